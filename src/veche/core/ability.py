@@ -1,0 +1,52 @@
+"""How a faction, a leader, an adviser or a tile bends the rules."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+FIRST: Final = -1
+USUAL: Final = 0
+LAST: Final = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Power:
+    """A stateless bundle of hooks. Games subclass it once and list every hook there."""
+
+    key: ClassVar[str] = ""
+    order: ClassVar[int] = USUAL
+
+
+A = TypeVar("A", bound=Power)
+
+
+class Kit(Generic[A]):
+    """The powers of one seat, sorted by the hooks they bend. Immutable, shared by all copies."""
+
+    def __init__(self, base: type[A], powers: tuple[A, ...]) -> None:
+        self.base: type[A] = base
+        self.powers: tuple[A, ...] = powers
+        self.bending: dict[str, tuple[A, ...]] = {}
+        ranked = sorted(powers, key=lambda p: p.order)
+        for hook in hooks(base):
+            neutral = getattr(base, hook)
+            self.bending[hook] = tuple([p for p in ranked if getattr(type(p), hook) is not neutral])
+
+    def __getitem__(self, hook: str) -> tuple[A, ...]:
+        """Only who bends this hook, in order of acquisition."""
+        return self.bending[hook]
+
+    def plus(self, power: A) -> Kit[A]:
+        return Kit(self.base, (*self.powers, power))
+
+    def minus(self, power: A) -> Kit[A]:
+        left = list(self.powers)
+        left.remove(power)
+        return Kit(self.base, tuple(left))
+
+
+def hooks(base: type[Power]) -> list[str]:
+    """The names of all hooks a game's base class declares."""
+    return [name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name))]

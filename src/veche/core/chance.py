@@ -1,0 +1,31 @@
+"""Chance is a seat like any other; this is the hand it plays with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.action import Action
+from veche.core.state import Draw, State
+
+MASK: Final = (1 << 64) - 1
+
+
+def roll(seed: int, ply: int) -> int:
+    """64 random bits: splitmix64, a pure function of the seed and the ply."""
+    z = (seed + (ply + 1) * 0x9E3779B97F4A7C15) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+def draw(s: State, seed: int) -> Action:
+    """Chance's answer to the open question, by weight."""
+    step = s.stack[-1]
+    assert isinstance(step, Draw)
+    weights = [step.weight(s, a) for a in s.menu]
+    mark = roll(seed, s.ply) % sum(weights)
+    for a, w in zip(s.menu, weights, strict=True):
+        if mark < w:
+            return a
+        mark -= w
+    raise AssertionError("weights must be positive")

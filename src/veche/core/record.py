@@ -1,0 +1,146 @@
+"""A game as text: a few headers, then one line per answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from veche.core.action import Action
+from veche.core.game import Game, Unknown, find
+from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
+
+MAGIC = "veche 1"
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or played; the message says where and why."""
+
+
+class NotOnMenu(ValueError):
+    """An answer that cannot be given now; the message says what can."""
+
+
+@dataclass
+class Record:
+    """Headers and lines. ``lines`` hold "seat: answer" exactly as written."""
+
+    game: str
+    rules: int
+    seats: list[str]
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    lines: list[str] = field(default_factory=list)
+    result: list[int] | None = None
+
+    def text(self) -> str:
+        head = [MAGIC, f"game {self.game}", f"rules {self.rules}", "seats " + " ".join(map(quoted, self.seats))]
+        if self.options:
+            head.append("options " + " ".join(f"{k}={v}" for k, v in self.options.items()))
+        if self.seed is not None:
+            head.append(f"seed {self.seed}")
+        tail = [] if self.result is None else ["result " + " ".join(map(str, self.result))]
+        return "\n".join([*head, "", *self.lines, *tail, ""])
+
+
+def quoted(name: str) -> str:
+    """Names may hold spaces: they are written with non-breaking ones."""
+    return name.replace(" ", "\u00a0") or "-"
+
+
+def parse(text: str) -> Record:
+    """Read a record. Nothing is played yet."""
+    rows = text.lstrip("\ufeff").splitlines()
+    if not rows or rows[0].strip() != MAGIC:
+        raise BadRecord(f"not a Veche record: the first line must be {MAGIC!r}")
+    head: dict[str, str] = {}
+    lines: list[str] = []
+    for number, row in enumerate(rows[1:], 2):
+        row = row.strip()
+        if not row or row.startswith("#"):
+            continue
+        if ": " in row and (row.startswith("chance:") or row[0].isdigit()):
+            lines.append(row)
+        else:
+            key, _, value = row.partition(" ")
+            if key not in ("game", "rules", "seats", "options", "seed", "result"):
+                raise BadRecord(f"line {number}: {row!r} is neither a header nor an answer")
+            head[key] = value
+    return assemble(head, lines)
+
+
+def assemble(head: Mapping[str, str], lines: list[str]) -> Record:
+    for key in ("game", "rules", "seats"):
+        if key not in head:
+            raise BadRecord(f"the record has no {key!r} line")
+    try:
+        options = dict(pair.split("=", 1) for pair in head.get("options", "").split())
+        seed = int(head["seed"]) if "seed" in head else None
+        result = [int(n) for n in head["result"].split()] if "result" in head else None
+        rules = int(head["rules"])
+    except ValueError as error:
+        raise BadRecord(f"a header cannot be read: {error}") from error
+    seats = [name.replace("\u00a0", " ") for name in head["seats"].split()]
+    return Record(head["game"], rules, seats, options, seed, lines, result)
+
+
+def game_of(record: Record) -> Game:
+    """The game this record is of, if it is installed and its rules are the same."""
+    game = find(record.game)
+    if game.rules != record.rules:
+        raise BadRecord(f"written for rules {record.rules} of {game.key}; these are rules {game.rules}")
+    return game
+
+
+def begin(record: Record) -> State:
+    """The state before the first answer."""
+    return game_of(record).start(len(record.seats), record.options)
+
+
+def replay(record: Record, plies: int | None = None, log: bool = False) -> State:
+    """Play a record, or its first answers; each must be on the menu."""
+    try:
+        s = begin(record)
+    except Unknown as error:
+        raise BadRecord(str(error)) from error
+    if log:
+        s.log = []
+    game = find(record.game)
+    for number, line in enumerate(record.lines[:plies], 1):
+        try:
+            seat, text = split(line)
+            apply(s, check(game, s, seat, text))
+        except (BadRecord, NotOnMenu) as error:
+            raise BadRecord(f"answer {number}: {error}") from error
+    return s
+
+
+def split(line: str) -> tuple[Seat, str]:
+    who, _, text = line.partition(": ")
+    if who == "chance":
+        return CHANCE, text
+    if not who.isdigit():
+        raise BadRecord(f"{line!r} does not begin with a seat")
+    return int(who), text
+
+
+def check(game: Game, s: State, seat: Seat, text: str) -> Action:
+    """The action written so, if this seat may give it now."""
+    mover = to_move(s)
+    if mover == NOBODY:
+        raise NotOnMenu(f"the game is over; {text!r} comes too late")
+    if seat != mover:
+        raise NotOnMenu(f"{who(mover)} is to move, not {who(seat)}")
+    for a in s.menu:
+        if a.text == text:
+            return a
+    raise NotOnMenu(f"{text!r} is not possible now; possible: {', '.join(a.text for a in s.menu)}")
+
+
+def who(seat: Seat) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+def line(s: State, a: Action) -> str:
+    """An answer to the open question, as a line of a record."""
+    seat = to_move(s)
+    return f"{'chance' if seat == CHANCE else seat}: {a.text}"

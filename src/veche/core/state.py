@@ -1,0 +1,144 @@
+"""The state machine: steps on a stack, one small menu at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from veche.core.action import Action
+
+Seat: TypeAlias = int
+CHANCE: Final[Seat] = -1
+NOBODY: Final[Seat] = -2
+UNKNOWN: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """Something still to happen. Never changed: put another in its place."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Do(Step):
+    """A step nobody need be asked about."""
+
+    def run(self, s: Any) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step):
+    """A step that waits for an answer. The method do_<verb> carries it out."""
+
+    def menu(self, s: Any) -> list[Action]:
+        """The answers on offer. A question without answers is not asked."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Ask(Question):
+    """A question to one seat."""
+
+    seat: Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Seal(Ask):
+    """A question whose menu does not depend on other sealed answers: seats may answer in any order."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Question):
+    """A question to chance."""
+
+    def weight(self, s: Any, a: Action) -> int:
+        """How likely this answer is, against the others."""
+        return 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table, and what is still to happen."""
+
+    stack: list[Step]
+    here: int
+    menu: list[Action]
+    ply: int
+    log: list[tuple[Any, ...]] | None
+
+    def __init__(self) -> None:
+        self.stack = []
+        self.here = 0
+        self.menu = []
+        self.ply = 0
+        self.log = None
+
+    def then(self, *steps: Step) -> None:
+        """Queue these next: after what this step queued already, before the rest."""
+        self.stack[self.here : self.here] = steps[::-1]
+
+    def tell(self, *event: Any) -> None:
+        """Write an event to the log. Searches carry no log and pay nothing."""
+        if self.log is not None:
+            self.log.append(event)
+
+    def copy(self) -> State:
+        """An equal state that shares no list with this one. The copy keeps no log."""
+        raise NotImplementedError
+
+
+def settle(s: State) -> None:
+    """Run what needs no answer, until a question stands open or the game is over."""
+    while s.stack:
+        top = s.stack[-1]
+        if isinstance(top, Question):
+            s.menu = top.menu(s)
+            if s.menu:
+                return
+        advance(s)
+    s.menu = []
+
+
+def advance(s: State) -> None:
+    """Take the top step off the stack, and run it if it is a Do."""
+    top = s.stack.pop()
+    s.here = len(s.stack)
+    if isinstance(top, Do):
+        top.run(s)
+
+
+def answer(s: State, a: Action) -> None:
+    """Carry out one answer to the open question, without going on from there."""
+    step = s.stack.pop()
+    s.here = len(s.stack)
+    s.ply += 1
+    getattr(step, a.verb.handler)(s, a.noun)
+
+
+def apply(s: State, a: Action) -> None:
+    """Answer the open question with one of ``s.menu``, and settle."""
+    answer(s, a)
+    settle(s)
+
+
+def after(s: State, a: Action) -> State:
+    """The same on a copy."""
+    c = s.copy()
+    apply(c, a)
+    return c
+
+
+def to_move(s: State) -> Seat:
+    """Whose answer the game waits for: a seat, CHANCE, or NOBODY when it is over."""
+    if not s.stack:
+        return NOBODY
+    top = s.stack[-1]
+    return top.seat if isinstance(top, Ask) else CHANCE
+
+
+def is_over(s: State) -> bool:
+    return not s.stack

@@ -1,0 +1,44 @@
+"""Hamlet: a small euro of our own, the template for new games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.data import phrases, sources
+from veche.core.game import Game, Option
+from veche.games.hamlet.board import draw
+from veche.games.hamlet.map import NAMES
+from veche.games.hamlet.scoring import census, points, price, score, why
+from veche.games.hamlet.setup import ALL_POWERS, new
+from veche.games.hamlet.tables import BONUSES, TILES
+from veche.games.hamlet.verbs import VERBS
+
+NOUNS: Final = {
+    "hex": NAMES,
+    "bonus": list(BONUSES),
+    "building": ["none", "house", "mill"],
+    "tile": [BONUSES[n % len(BONUSES)] for n in range(TILES)],
+}
+
+GAME: Final = Game(
+    key="hamlet",
+    package=__name__,
+    title={"en": "Hamlet", "ru": "Хутор"},
+    rules=1,
+    seats=range(2, 5),
+    bound=600,
+    new=new,
+    verbs=VERBS,
+    score=score,
+    points=points,
+    options=(Option("surveyors"),),
+    powers=ALL_POWERS,
+    census=census,
+    price=price,
+    why=why,
+    draw=draw,
+    phrases=phrases(__file__, NOUNS),
+    sources=tuple(sources(__file__)),
+    minutes=15,
+    weight=1.5,
+)
