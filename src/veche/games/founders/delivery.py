@@ -8,7 +8,9 @@ from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
 from veche.games.founders.network import connected, reach
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import FLAGS, LAST, MIDDLE_AFTER, MOST_NEEDS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE
+from veche.games.founders.tables import (
+    FLAGS, LAST, MIDDLE_AFTER, MOST_NEEDS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE,
+)
 from veche.games.founders.verbs import DELIVER
 
 

@@ -40,7 +40,7 @@ def can_carry_out(s: Founders, seat: Seat, number: int, building: int) -> bool:
         return bool(returnable(s, seat, effect.excluded))
     if op == ACCESS_OP:
         near = linked(s, seat, number, building)
-        return any([cannot_have(s, seat, slot, effect, near) == OK for slot in s.built])
+        return any(cannot_have(s, seat, slot, effect, near) == OK for slot in s.built)
     if op == ANY_FOLLOW:
         return bool(follow_choices(s, seat))
     return True

@@ -156,7 +156,7 @@ def rotations(offsets: list[list[int]]) -> list[Rotation]:
     now = [(r, c) for r, c in offsets]
     for turn in range(4):
         rotation = Rotation(turn, now)
-        if all([rotation.base != other.base or rotation.columns != other.columns for other in found]):
+        if all(rotation.base != other.base or rotation.columns != other.columns for other in found):
             found.append(rotation)
         now = [(c, -r) for r, c in now]
     return found

@@ -51,10 +51,7 @@ def connected(p: Player, near: int, mask: int, beside: int) -> bool:
     """Is a structure with neighbourhood ``near`` connected to another, for this player?"""
     if near & mask:
         return True
-    for net in p.nets:
-        if net & near and net & beside:
-            return True
-    return False
+    return any(net & near and net & beside for net in p.nets)
 
 
 def has_access(s: Founders, seat: Seat, slot: int) -> bool:

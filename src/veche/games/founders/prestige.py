@@ -50,7 +50,7 @@ def anchors(s: Founders, building: int) -> list[int]:
 def is_placeable(s: Founders, building: int) -> bool:
     if TERRAIN[building] == SITE:
         return bool(sites(s, building))
-    return any([found != 0 for found in anchors(s, building)])
+    return any(found != 0 for found in anchors(s, building))
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class PlaceBuilding(Ask):
 
     def do_place(self, s: Founders, cell: int) -> None:
         if TERRAIN[self.building] == SITE:
-            site = [site for site in sites(s, self.building) if first(site) == cell][0]
+            site = next(site for site in sites(s, self.building) if first(site) == cell)
             place_building(s, self.seat, self.building, site)
         else:
             s.then(TurnBuilding(self.seat, self.building, cell))
@@ -120,7 +120,7 @@ def place_building(s: Founders, seat: Seat, building: int, mask: int) -> None:
 
 def is_new(s: Founders, building: int) -> bool:
     """No two buildings of one kind are offered at once."""
-    return all([other == NONE or KIND[other] != KIND[building] for other in s.offer])
+    return all(other == NONE or KIND[other] != KIND[building] for other in s.offer)
 
 
 def members(mask: int) -> list[int]:
@@ -135,10 +135,10 @@ class FillOffer(Do):
         if NONE not in s.offer:
             return
         deck = members(s.bag) + s.top
-        if not any([is_new(s, b) for b in deck]):
+        if not any(is_new(s, b) for b in deck):
             # Too few cards: the discard is shuffled into a new deck. RULING: also when the deck holds only
             # buildings of a kind that lies open; if that does not help, fewer are offered.
-            if not any([is_new(s, b) for b in members(s.discard)]):
+            if not any(is_new(s, b) for b in members(s.discard)):
                 return
             s.bag |= s.discard
             s.discard = 0

@@ -41,7 +41,7 @@ def choices(s: Founders, seat: Seat, effect: Effect, first: int, left: int) -> l
     coins = s.players[seat].coins
     return [
         a for i, a in enumerate(found)
-        if any([hire_price(a, effect) + hire_price(b, effect) <= coins for b in found[i + 1:]])
+        if any(hire_price(a, effect) + hire_price(b, effect) <= coins for b in found[i + 1:])
     ]
 
 

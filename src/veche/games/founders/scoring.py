@@ -90,7 +90,7 @@ def census(s: Founders) -> dict[str, int]:
         at_work = p.race_slot + s.worker.count(seat)
         counts[f"workers {seat}"] = p.workers + at_work + (p.houses if s.workers_on else 0)
         counts[f"call {seat}"] = (p.cards & CALL_BIT).bit_count()
-        wanted = sum([1 for r in range(len(RESOURCES)) if any([s.owner[3 * r + d] == seat for d in range(3)])])
+        wanted = sum([1 for r in range(len(RESOURCES)) if any(s.owner[3 * r + d] == seat for d in range(3))])
         counts[f"income off by {seat}"] = wanted - p.income()
     cards = s.standing | s.bag | s.discard
     hands = sum([p.hired for p in s.players]) + sum([1 for a in s.row if a != NONE])
@@ -114,5 +114,5 @@ def covered(s: Founders) -> int:
     pieces = s.roads.bit_count() + sum([p.spans.bit_count() for p in s.players])
     pieces += sum([HOUSES - p.houses for p in s.players])
     pieces += sum([s.mask[slot].bit_count() for slot in s.built]) + sum([site.bit_count() for site in s.site])
-    assert all([0 <= p.bridges <= BRIDGES for p in s.players])
+    assert all(0 <= p.bridges <= BRIDGES for p in s.players)
     return pieces

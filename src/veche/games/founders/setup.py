@@ -102,7 +102,7 @@ class ChooseRace(Ask):
     def is_open(self, s: Founders, race: int) -> bool:
         if s.level and RACE_LEVEL[race] != LEVELS[s.level]:
             return False
-        if any([p.race == race for p in s.players]):
+        if any(p.race == race for p in s.players):
             return False
         return RACE_BASIC[race] == NONE or s.controller[RACE_BASIC[race]] == NONE
 

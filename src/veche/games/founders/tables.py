@@ -161,7 +161,8 @@ def effects(rows: list[dict[str, Any]]) -> list[int]:
 
 
 CARD_EFFECTS: Final[list[list[int]]] = [
-    *[effects(_rules["card"][key]["main"]) for key in STANDARD], *[effects(_advisers[key]["effect"]) for key in ADVISERS]
+    *[effects(_rules["card"][key]["main"]) for key in STANDARD],
+    *[effects(_advisers[key]["effect"]) for key in ADVISERS],
 ]
 FOLLOW_EFFECTS: Final[list[list[int]]] = [effects(_rules["card"][key]["follow"]) for key in CATEGORIES]
 FOLLOW_EFFECTS.append(effects(_rules["card"]["income"]["follow"]))

@@ -60,7 +60,7 @@ def cannot_access(s: Founders, seat: Seat, slot: int, effect: Effect) -> int:
         return YOURS
     if has_access(s, seat, slot):
         return HAVE_ACCESS
-    if not any([effect.terrain >> t & 1 and s.city().terrain[t] & s.mask[slot] for t in range(4)]):
+    if not any(effect.terrain >> t & 1 and s.city().terrain[t] & s.mask[slot] for t in range(4)):
         return CANNOT_FOLLOW
     return OK if access_price(s, slot, effect) <= s.players[seat].coins else TOO_DEAR
 

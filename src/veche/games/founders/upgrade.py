@@ -45,16 +45,19 @@ def usable(s: Founders, seat: Seat, resource: int) -> list[int]:
 class Plan:
     """Where one seat may put one storage: found at once for all cells, way by way round.
 
-    ``ties`` are the sets of cells of which the storage must touch each: one per input, and one of own structures.
+    ``ties`` are sets of cells; the storage must touch each: one for own structures, then one per input.
+    ``nears`` are the neighbourhoods of what they lead to.
     """
 
     ground: int
     ties: list[int]
+    nears: list[int]
     turns: list[Rotation]
 
-    def __init__(self, ground: int, ties: list[int], turns: list[Rotation]) -> None:
+    def __init__(self, ground: int, ties: list[int], nears: list[int], turns: list[Rotation]) -> None:
         self.ground = ground
         self.ties = ties
+        self.nears = nears
         self.turns = turns
 
     def anchors(self, turn: Rotation) -> int:
@@ -65,39 +68,28 @@ class Plan:
             found &= turn.touching(tie)
         return found
 
-    def any_anchors(self) -> int:
-        found = 0
-        for turn in self.turns:
-            found |= self.anchors(turn)
-        return found
-
     def is_possible(self) -> bool:
-        for turn in self.turns:
-            if self.anchors(turn):
-                return True
-        return False
-
-
-def ties(s: Founders, seat: Seat, resource: int) -> list[int]:
-    """What the new storage must be connected to, over the builder's roads, bridges and gates."""
-    p = s.players[seat]
-    found = [reach(p, p.around)]
-    for source in INPUTS[resource]:
-        cells_ = 0
-        for slot in usable(s, seat, source):
-            cells_ |= reach(p, s.near[slot])
-        found.append(cells_)
-    return found
+        return any(self.anchors(turn) for turn in self.turns)
 
 
 def plan(s: Founders, seat: Seat, resource: int) -> Plan:
-    return Plan(ground(s, seat, resource), ties(s, seat, resource), ROTATIONS[resource])
+    """What the new storage must be connected to, over the builder's roads, bridges and gates."""
+    p = s.players[seat]
+    nears = [p.around]
+    ties = [reach(p, p.around)]
+    for source in INPUTS[resource]:
+        near = tie = 0
+        for slot in usable(s, seat, source):
+            near |= s.near[slot]
+            tie |= reach(p, s.near[slot])
+        nears.append(near)
+        ties.append(tie)
+    return Plan(ground(s, seat, resource), ties, nears, ROTATIONS[resource])
 
 
-def grown(p: Player, cell: int) -> tuple[int, int]:
-    """The group of roads that a new road here would make, and the cells around it."""
-    near = NEAR[cell]
-    net, halo = BIT[cell], near
+def grown(p: Player, roads: int, near: int) -> tuple[int, int]:
+    """The group that new roads here would make with those they touch, and the cells around it."""
+    net, halo = roads, near
     for i, other in enumerate(p.nets):
         if other & near:
             net |= other
@@ -105,63 +97,53 @@ def grown(p: Player, cell: int) -> tuple[int, int]:
     return net, halo
 
 
-def plan_with_road(s: Founders, seat: Seat, resource: int, base: Plan, cell: int) -> Plan:
-    """The same plan if a road lay here first."""
-    p = s.players[seat]
-    net, halo = grown(p, cell)
-    found = [base.ties[0] | halo]
-    for i, source in enumerate(INPUTS[resource]):
-        tie = base.ties[i + 1]
-        for slot in usable(s, seat, source):
-            if s.near[slot] & net:
-                tie |= halo
-        found.append(tie)
-    return Plan(base.ground & ~BIT[cell], found, base.turns)
+def widened(p: Player, base: Plan, roads: int, near: int) -> Plan:
+    """The same plan if these roads lay there first."""
+    net, halo = grown(p, roads, near)
+    ties = [tie | halo if base.nears[i] & net else tie for i, tie in enumerate(base.ties)]
+    return Plan(base.ground, ties, base.nears, base.turns)
 
 
-def opens(s: Founders, seat: Seat, resource: int, base: Plan, cell: int) -> bool:
+def opens(p: Player, base: Plan, places: list[int], cell: int) -> bool:
     """Would a road here first make room for a storage that cannot be built without it?
 
     A storage that can stand without the road gets it afterwards: one outcome, one path.
     """
-    other = plan_with_road(s, seat, resource, base, cell)
+    other = widened(p, base, BIT[cell], NEAR[cell])
     if other.ties == base.ties:
         return False
-    for turn in base.turns:
-        if other.anchors(turn) & ~base.anchors(turn):
-            return True
-    return False
+    other.ground &= ~BIT[cell]
+    return any(other.anchors(turn) & ~places[i] for i, turn in enumerate(base.turns))
 
 
-def opening_roads(s: Founders, seat: Seat, resource: int, base: Plan) -> int:
-    """The cells where a road built first makes new room for this storage."""
+def opening_roads(s: Founders, seat: Seat, base: Plan, enough: bool = False) -> int:
+    """The cells where a road built first makes new room for this storage; the first of them is enough to know
+    that there is one."""
+    p = s.players[seat]
+    roads = s.free() & base.ties[0]
+    places = [base.anchors(turn) for turn in base.turns]
+    most = widened(p, base, roads, spread(roads))
+    if not any(most.anchors(turn) & ~places[i] for i, turn in enumerate(base.turns)):
+        return 0
     found = 0
-    for cell in cells(s.free() & base.ties[0]):
-        if opens(s, seat, resource, base, cell):
+    for cell in cells(roads):
+        if opens(p, base, places, cell):
             found |= BIT[cell]
+            if enough:
+                break
     return found
 
 
 def can_build(s: Founders, seat: Seat, resource: int, effect: Effect) -> bool:
     """Is there room for this storage, at once or after a road?"""
     base = plan(s, seat, resource)
-    if not base.ground:
+    if base.ground == 0:
         return False
-    if base.is_possible():
-        return True
-    if not effect.roads:
-        return False
-    for cell in cells(s.free() & base.ties[0]):
-        if opens(s, seat, resource, base, cell):
-            return True
-    return False
+    return base.is_possible() or (effect.roads > 0 and opening_roads(s, seat, base, True) != 0)
 
 
 def can_upgrade(s: Founders, seat: Seat, effect: Effect) -> bool:
-    for resource in candidates(s, seat, effect):
-        if can_build(s, seat, resource, effect):
-            return True
-    return False
+    return any(can_build(s, seat, resource, effect) for resource in candidates(s, seat, effect))
 
 
 @dataclass(frozen=True)
@@ -196,7 +178,7 @@ class Site(Ask):
         now = plan(s, self.seat, self.resource)
         found = where(s, PLACE, self.anchors(now), self.district)
         if self.roads and not self.barred and self.district == NONE:
-            found += on(ROAD, opening_roads(s, self.seat, self.resource, now))
+            found += on(ROAD, opening_roads(s, self.seat, now))
         return found
 
     def anchors(self, now: Plan) -> int:

@@ -159,7 +159,7 @@ def totals(s: Founders) -> list[int]:
 def humblest(s: Founders, seats: list[Seat], caller: Seat) -> Seat:
     """Fewest points; among equals the caller or the next clockwise."""
     least = min([s.players[seat].vp for seat in seats])
-    return [seat for seat in clockwise(s, caller) if seat in seats and s.players[seat].vp == least][0]
+    return next(seat for seat in clockwise(s, caller) if seat in seats and s.players[seat].vp == least)
 
 
 @dataclass(frozen=True)
