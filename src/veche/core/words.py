@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from veche.core.action import Action
+from veche.core.action import Action, Verb
 from veche.core.fields import fields
 from veche.core.game import Game, Price
-from veche.core.phrases import Phrases, read_phrases
+from veche.core.phrases import SLOT, Phrases, read_phrases
 from veche.core.state import NOBODY, Seat, State, Step, to_move
 
 PRIVATE = "private"
@@ -32,6 +32,11 @@ def label(game: Game, s: State, a: Action, phrases: Phrases, seats: Sequence[str
 def name(a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:
     """An answer without its price."""
     return phrases.say(f"do.{a.verb.name}", noun(a, phrases), seats=seats)
+
+
+def heading(verb: Verb, phrases: Phrases) -> str:
+    """A verb with its noun left open: "Build a house on …"."""
+    return SLOT.sub("…", phrases.table.get(f"do.{verb.name}", f"⟨do.{verb.name}⟩"))
 
 
 def noun(a: Action, phrases: Phrases) -> object:
