@@ -6,7 +6,6 @@ from typing import Final
 
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
-from veche.games.founders.board import draw
 from veche.games.founders.explain import price, why
 from veche.games.founders.hidden import deal, hide
 from veche.games.founders.map import MAPS, NAMES
@@ -63,7 +62,6 @@ GAME: Final = Game(
     census=census,
     price=price,
     why=why,
-    draw=draw,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=120,
