@@ -136,7 +136,7 @@ class Answered(Do):
     event: int
 
     def run(self, s: TerraMystica) -> None:
-        if any([s.offers[i] == self.event for i in range(0, len(s.offers), WIDTH)]):
+        if any(s.offers[i] == self.event for i in range(0, len(s.offers), WIDTH)):
             return
         i = entry(s, self.event)
         _, builder, accepted, declined = s.tally[i : i + WIDTH]

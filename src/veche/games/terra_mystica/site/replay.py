@@ -30,6 +30,7 @@ SPECIAL_CODES: Final = {
     "actw": "ride", "acth1": "shift", "acth2": "shed", "acth3": "shift", "acth4": "shed", "acth5": "shift",
     "acth6": "shed", "bon1": "card_spade", "bon2": "card_cult", "fav6": "favour",
 }  # fmt: skip
+IMPLIED: Final = ("Finish", "MayBuild", "UseSpades", "Leech", "Growth", "PlaceBridge")
 UNITS: Final = {"pw": "power", "c": "coin", "w": "worker", "p": "priest", "vp": "vp"}
 
 
@@ -99,7 +100,7 @@ class Replay:
 
     def implied(self) -> bool:
         """Questions that the ledger answers by saying nothing."""
-        return type(self.s.stack[-1]).__name__ in ("Finish", "MayBuild", "UseSpades", "Leech", "Growth", "PlaceBridge")  # fmt: skip
+        return type(self.s.stack[-1]).__name__ in IMPLIED
 
     def go_on(self) -> None:
         """Step by step, so that a checker can look in between."""
@@ -130,7 +131,9 @@ class Replay:
 
     def where(self, seat: Seat) -> str:
         front = self.used or (self.queues[seat].front() if seat >= 0 else None)
-        return f"{front.move.where}, {front.move.faction} ({front.move.command})" if front else "at the end of the ledger"
+        if front is None:
+            return "at the end of the ledger"
+        return f"{front.move.where}, {front.move.faction} ({front.move.command})"
 
     def by_chance(self, step: Step) -> Action:
         if isinstance(step, DrawGoal):
@@ -489,7 +492,7 @@ class Replay:
         found = [c for c in q.before_acting() if c.verb in ("leech", "decline") and c.words[1] in (builder, "")]
         amounts = (str(step.most), str(step.amount(self.s)), "")
         same = [c for c in found if c.words[0] in amounts]
-        return (same or found or [None])[0]
+        return next(iter(same or found), None)
 
     def is_later(self, c: Command) -> bool:
         """Whether somebody is still to act, or to decide about an open offer, before this decision."""
