@@ -62,11 +62,19 @@ def install() -> None:
             shutil.copytree(path, TARGET / "veche")
         elif path.suffix == ".so":
             shutil.copy2(path, TARGET)
-    (TARGET / ".built").touch()
+
+
+def is_fresh() -> bool:
+    """Nothing has changed since the last build that left no game out."""
+    built = TARGET / ".built"
+    return built.exists() and all(p.stat().st_mtime < built.stat().st_mtime for p in SOURCE.rglob("*.*"))
 
 
 def main() -> int:
     start = time.monotonic()
+    if is_fresh() and "--force" not in sys.argv:
+        print("build/compiled is up to date.")
+        return 0
     wanted = games()
     (ROOT / "build").mkdir(exist_ok=True)
     log = ROOT / "build" / "compile.log"
@@ -81,6 +89,8 @@ def main() -> int:
             print(f"The core did not build: see {log}.")
             return 2
     install()
+    if not refused:
+        (TARGET / ".built").touch()
     shutil.rmtree(WORK, ignore_errors=True)
     done = [name for name in wanted if name not in refused]
     print(f"Compiled in {time.monotonic() - start:.0f} s: core, {', '.join(done)}.")

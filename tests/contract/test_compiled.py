@@ -38,7 +38,8 @@ for seats in game.seats:
 
 def fingerprint(key: str, home: Path) -> str:
     env = {**os.environ, "PYTHONPATH": str(home)}
-    done = subprocess.run([sys.executable, "-c", FINGERPRINT, key], env=env, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", FINGERPRINT, key]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
