@@ -6,6 +6,7 @@ Run by `make compile`. A game that mypyc refuses is left interpreted and named; 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 TARGET = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
-LEFT = ("board", "importer", "ledger", "plain")
+LEFT = re.compile(r"(board|plain|text|importer|ledger|snellman)(_\w+)?(\.py)?")
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
@@ -40,7 +41,7 @@ def games() -> dict[str, list[str]]:
 
 
 def left(path: Path) -> bool:
-    return any(part.startswith(LEFT) for part in path.parts)
+    return any(LEFT.fullmatch(part) for part in path.parts)
 
 
 def build(modules: list[str], log: Path) -> bool:
@@ -67,7 +68,8 @@ def install() -> None:
 def is_fresh() -> bool:
     """Nothing has changed since the last build that left no game out."""
     built = TARGET / ".built"
-    return built.exists() and all(p.stat().st_mtime < built.stat().st_mtime for p in SOURCE.rglob("*.*"))
+    paths = [Path(__file__), *SOURCE.rglob("*.*")]
+    return built.exists() and all(path.stat().st_mtime < built.stat().st_mtime for path in paths)
 
 
 def main() -> int:
