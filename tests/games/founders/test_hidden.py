@@ -39,7 +39,7 @@ def test_whatever_the_vote_the_others_see_the_same_until_all_have_voted() -> Non
     turn_of(s, WHITE)
     answer(s, "call")
     ends = []
-    for card in (1, 2, 3):
+    for card in ("university", "salt_barge", "old_stage"):
         for fleeting in (0, 2):
             for lasting in (0, 1):
                 c = s.copy()

@@ -72,7 +72,7 @@ def test_the_vote_gives_income_first_and_the_left_card_is_free() -> None:
     answer(s, "call")
     assert coins(s)[0] == 8
     assert s.players[0].hand() == s.players[0].cards
-    assert options_of(s, "choose") == ["1"]
+    assert options_of(s, "choose") == ["university"]
 
 
 def test_the_middle_costs_2_the_right_4_and_each_completion_makes_them_dearer() -> None:
@@ -82,8 +82,8 @@ def test_the_middle_costs_2_the_right_4_and_each_completion_makes_them_dearer() 
     assert [offer_price(s, i) for i in range(3)] == [0, 4, 8]
     s.completed = 0
     answer(s, "call")
-    assert options_of(s, "choose") == ["1", "2"]
-    answer(s, "choose 2")
+    assert options_of(s, "choose") == ["university", "salt_barge"]
+    answer(s, "choose salt_barge")
     assert s.players[0].fleeting == 0
 
 
@@ -125,7 +125,7 @@ def test_the_new_building_gets_its_token_before_it_is_supplied() -> None:
     s = at_the_vote()
     storage(s, "knowledge", 0, "c4")
     turn_of(s, 0)
-    answer(s, "call", "choose 1")
+    answer(s, "call", "choose university")
     while to_move(s) == 0 and not options_of(s, "turn"):
         answer(s, menu(s)[0])
     answer(s, menu(s)[0])
@@ -136,7 +136,7 @@ def test_the_new_building_gets_its_token_before_it_is_supplied() -> None:
 
 def test_the_cards_slide_left_and_a_new_one_comes_on_the_right() -> None:
     s = at_the_vote(fleeting=2)
-    answer(s, "call", "choose 2")
+    answer(s, "call", "choose salt_barge")
     while to_move(s) == 0 and s.round == 1:
         answer(s, menu(s)[0])
     assert s.offer[:2] == [BUILDINGS.index("university"), BUILDINGS.index("old_stage")]

@@ -30,7 +30,7 @@ def vote(s: Founders, *ballots: tuple[int, int, int]) -> None:
     """The ballots from the caller on: card, fleeting, lasting."""
     for card, fleeting, lasting in ballots:
         seat = to_move(s)
-        answer(s, f"vote {card}")
+        answer(s, f"vote {BUILDINGS[s.offer[card - 1]]}")
         if s.players[seat].fleeting:
             answer(s, f"fleeting {fleeting}")
         if s.players[seat].lasting:
@@ -114,7 +114,7 @@ def test_all_fleeting_crystals_go_and_only_staked_lasting_ones() -> None:
 
 def test_nobody_may_abstain() -> None:
     s = called()
-    assert menu(s) == ["vote 1", "vote 2", "vote 3"]
+    assert menu(s) == ["vote university", "vote salt_barge", "vote old_stage"]
 
 
 def test_a_tie_between_cards_is_decided_by_the_poorest_of_those_who_voted_for_them() -> None:
@@ -123,8 +123,8 @@ def test_a_tie_between_cards_is_decided_by_the_poorest_of_those_who_voted_for_th
         s.players[seat].vp = vp
     vote(s, (1, 0, 0), (2, 0, 0), (2, 0, 0), (1, 0, 0))
     assert to_move(s) == BLUE
-    assert menu(s) == ["choose 1", "choose 2"]
-    answer(s, "choose 1")
+    assert menu(s) == ["choose university", "choose salt_barge"]
+    answer(s, "choose university")
     assert to_move(s) == YELLOW, "of white and yellow, yellow has fewer points"
 
 
@@ -132,7 +132,7 @@ def test_a_tie_in_points_goes_to_the_caller_or_the_next_clockwise() -> None:
     s = called()
     vote(s, (1, 0, 0), (2, 0, 0), (2, 0, 0), (1, 0, 0))
     assert to_move(s) == WHITE
-    answer(s, "choose 2")
+    answer(s, "choose salt_barge")
     assert to_move(s) == PURPLE
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
+from veche.games.founders.board import draw
 from veche.games.founders.explain import price, why
 from veche.games.founders.hidden import deal, hide
 from veche.games.founders.map import MAPS, NAMES
@@ -29,7 +30,7 @@ NOUNS: Final = {
     "storage": SLOT_NAMES,
     "adviser": ADVISERS,
     "achievement": ACHIEVEMENTS,
-    "offer": ["1", "2", "3"],
+    "offer": BUILDINGS,
     "turn": ["0", "90", "180", "270"],
     "district": ["1", "2", "3"],
     "fleeting": NUMBERS,
@@ -62,6 +63,7 @@ GAME: Final = Game(
     census=census,
     price=price,
     why=why,
+    draw=draw,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=120,

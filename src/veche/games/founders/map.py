@@ -55,6 +55,7 @@ class City:
     """One side of the board."""
 
     key: str
+    rows: int
     land: int
     barrier: int
     river: int
@@ -74,6 +75,7 @@ class City:
             for column, sign in enumerate(line):
                 at[sign] = at.get(sign, 0) | BIT[row * WIDTH + column]
         self.key = key
+        self.rows = len(rows)
         starts = [at.get(str(n), 0) for n in (2, 3, 4)]
         self.numbered = [0, sum(starts), starts[0], starts[0] | starts[1], sum(starts)]
         self.terrain = [at["c"], at["d"], at["f"], at["r"] | self.numbered[4]]

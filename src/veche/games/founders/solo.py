@@ -73,11 +73,11 @@ class Commission(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         purse = influence(s, self.seat)
-        return [CHOOSE[i] for i in range(3) if s.offer[i] != NONE and offer_price(s, i) <= purse]
+        return [CHOOSE[s.offer[i]] for i in range(3) if s.offer[i] != NONE and offer_price(s, i) <= purse]
 
-    def do_choose(self, s: Founders, card: int) -> None:
+    def do_choose(self, s: Founders, building: int) -> None:
+        card = s.offer.index(building)
         spend_influence(s, self.seat, offer_price(s, card))
-        building = s.offer[card]
         s.offer = [*s.offer[:card], *s.offer[card + 1:], NONE]
         s.tell("won", self.seat, building)
         s.then(PlaceBuilding(self.seat, building))

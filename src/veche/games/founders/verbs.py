@@ -49,11 +49,11 @@ USE: Final = Verb("use", SLOT_NAMES, ref="storage")
 HIRE: Final = Verb("hire", ADVISERS, ref="adviser")
 
 # The vote and delivery.
-VOTE: Final = Verb("vote", ("1", "2", "3"), ref="offer")
+VOTE: Final = Verb("vote", BUILDINGS, ref="offer", kind="building")
 FLEETING: Final = Verb("fleeting", [str(n) for n in range(MOST_CRYSTALS)], kind="fleeting")
 LASTING: Final = Verb("lasting", [str(n) for n in range(MOST_CRYSTALS)], kind="lasting")
 DELIVER: Final = Verb("deliver", SLOT_NAMES, ref="storage")
-CHOOSE: Final = Verb("choose", ("1", "2", "3"), ref="offer")
+CHOOSE: Final = Verb("choose", BUILDINGS, ref="offer", kind="building")
 
 # The end.
 FAVOURITE: Final = Verb("favourite", BUILDINGS, ref="building")

@@ -110,12 +110,12 @@ class Ballot(Seal):
     """Which of the offered buildings to vote for."""
 
     def menu(self, s: Founders) -> list[Action]:
-        return [VOTE[i] for i in range(3) if s.offer[i] != NONE]
+        return [VOTE[building] for building in s.offer if building != NONE]
 
-    def do_vote(self, s: Founders, card: int) -> None:
+    def do_vote(self, s: Founders, building: int) -> None:
         p = s.players[self.seat]
         p.voted = True
-        p.choice, p.stake, p.stake_lasting = card, 0, 0
+        p.choice, p.stake, p.stake_lasting = s.offer.index(building), 0, 0
         s.then(StakeFleeting(self.seat), StakeLasting(self.seat))
 
 
@@ -188,10 +188,10 @@ class TieBreak(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         votes = totals(s)
-        return [CHOOSE[i] for i in range(3) if votes[i] == max(votes)]
+        return [CHOOSE[s.offer[i]] for i in range(3) if votes[i] == max(votes)]
 
-    def do_choose(self, s: Founders, card: int) -> None:
-        s.then(Winner(self.caller, card))
+    def do_choose(self, s: Founders, building: int) -> None:
+        s.then(Winner(self.caller, s.offer.index(building)))
 
 
 @dataclass(frozen=True)
