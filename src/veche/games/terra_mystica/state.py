@@ -80,7 +80,8 @@ class Player:
         self.left = False
 
     def copy(self) -> Player:
-        p = Player.__new__(Player)
+        # Compiled classes run __init__ from __new__ and want its argument; interpreted ones ignore it.
+        p = Player.__new__(Player, self.kit)  # type: ignore[call-arg]
         p.faction = self.faction
         p.kit = self.kit
         p.fort = self.fort
