@@ -33,7 +33,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
 def tell(record: Record, ply: int | None, json: bool, words: Phrases) -> None:
     s = play_again(record, ply, log=True)
     game = find(record.game)
-    phrases = game.phrases[words.language]
+    phrases = game.words(words.language)
     told = sentences(s.log or [], phrases, record.seats)
     over = is_over(s)
     if json:
