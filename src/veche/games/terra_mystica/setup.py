@@ -16,7 +16,7 @@ from veche.games.terra_mystica.selection import AllChosen, FirstCard, settle_fir
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     AUCTION_POINTS, BRIDGES, BY_PASSING, CARDS, CARDS_BEYOND_PLAYERS, FACTION_KEYS, FACTIONS, FAVOURS, FINALS, GOALS,
-    LATER_TOWNS, LEAVING, OLD_CULTISTS, POINTS, PRIESTS, RIVERWALKERS_2015, ROUNDS, SHAPESHIFTERS_2015, SITE_SPADES,
+    LATER_TOWNS, LEAVING, OLD_CULTISTS, POINTS, PRIESTS, RIVERWALKERS_2015, ROUNDS, SHAPESHIFTERS_2015, SITE,
     TOWNS,
 )
 from veche.games.terra_mystica.verbs import BID, FACTION, FINAL, FOLD, GOAL, PLACE, REMOVE, TOKEN
@@ -35,7 +35,7 @@ OPTIONS: Final = (
     Option("shapeshifters", ("2014", "2015")),
     Option("riverwalkers", ("2014", "2015")),
     Option("points", ("20", "2017")),
-    Option("double_spade", ("book", "site")),
+    Option("site"),
     Option("cultists", ("2013", "2012")),
     Option("leaving"),
 )
@@ -81,7 +81,7 @@ def agreed(setup: Setup) -> int:
         (LATER_TOWNS, setup.on("later_towns")),
         (SHAPESHIFTERS_2015, setup["shapeshifters"] == "2015"),
         (RIVERWALKERS_2015, setup["riverwalkers"] == "2015"),
-        (SITE_SPADES, setup["double_spade"] == "site"),
+        (SITE, setup.on("site")),
         (OLD_CULTISTS, setup["cultists"] == "2012"),
         (LEAVING, setup.on("leaving")),
     )
