@@ -241,7 +241,8 @@ class Terminal:
         """The game's own text for a terminal if it has one, else the sheets that do for any game."""
         if self.table.game.plain is not None:
             seat = 0 if self.last is None else self.last
-            self.console.print(Text.from_ansi(self.table.game.plain(view, seat, self.phrases, self.names)))
+            text = self.table.game.plain(view, seat, self.phrases, self.names)
+            self.console.print(Text.from_ansi(text), soft_wrap=True)
             return
         for sheet in sheets(self.table.game, view, self.phrases, self.names):
             if sheet.head:
