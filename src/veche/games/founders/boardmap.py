@@ -88,8 +88,7 @@ def ground_of(s: Founders, cell: int) -> str:
         return "wall"
     if city.dark & bit:
         return "dark"
-    sites = city.fortress | sum(site for group in city.towers for site in set(group))
-    return "site" if sites & bit or city.fortress & bit or any(t & bit for g in city.towers for t in g) else ""
+    return "site" if city.sites & bit else ""
 
 
 def ground(s: Founders, open_: set[str]) -> str:

@@ -274,8 +274,8 @@ def mat(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequence[st
     ]
     held = [r for r in range(len(s.controller)) if p.basics >> r & 1]
     for n, resource in enumerate(held[:8]):
-        step = 21 if len(held) <= 4 else 17
-        parts.append(resource_sign(resource, 17, width - 14 - step * (len(held[:8]) - 1 - n), 42))
+        between = 21 if len(held) <= 4 else 17
+        parts.append(resource_sign(resource, 17, width - 14 - between * (len(held[:8]) - 1 - n), 42))
     top = 70.0
     step = (width - 20) / 4
     line = [icon("coin", 17, 12, top - 14, color=ink("muted")) + text(32, top, p.coins, 14, class_="strong"),

@@ -67,6 +67,7 @@ class City:
     numbered: list[int]
     fortress: int
     towers: list[list[int]]
+    sites: int
 
     def __init__(self, key: str, data: dict[str, Any]) -> None:
         rows: list[str] = data["grid"].split()
@@ -92,6 +93,7 @@ class City:
             self.towers = [anywhere, anywhere]
         else:
             self.towers = [[at["N"]], [at["W"]]]
+        self.sites = self.fortress | at.get("T", 0) | at.get("N", 0) | at.get("W", 0)
 
     def district(self, mask: int) -> int:
         """In which district a piece lies; -1 for bridges, gates and sites."""
