@@ -10,6 +10,7 @@ Features, each with its weight below:
   other, in roads still missing;
 - **deliveries in sight**: for every open need of a standing building the best storage that could fill it, the
   share of the points that would come to this seat, fading with every road still missing;
+- buildings complete, whoever completed them: bots that never finish anything play no game at all;
 - while a vote runs: how well the seat could supply the building it votes for, and the crystals it stakes.
 """
 
@@ -41,10 +42,11 @@ CARD: Final = 0.1
 KNOWN: Final = 0.5
 RECIPE: Final = 2.5
 SIGHT: Final = 0.75
-FADE: Final = 0.8
-FARTHEST: Final = 8
+FADE: Final = 0.75
+FARTHEST: Final = 5
 HOPE: Final = 0.12
 PROSPECT: Final = 0.35
+DONE: Final = 2.0
 BALLOT: Final = 0.05
 STAKED: Final = 0.9
 
@@ -61,7 +63,7 @@ def value(s: Founders, seat: Seat) -> float:
     worth += CARD * min(p.hand().bit_count(), 5)
     near = [nearness(s, seat, resource) for resource in range(RESOURCE_COUNT)]
     worth += left * (KNOWN * p.known.bit_count() + RECIPE * sum(near))
-    worth += in_sight(s, seat, near)
+    worth += in_sight(s, seat, near) + DONE * s.completed
     if p.voted and p.choice != NONE:
         worth += BALLOT * (5 + p.stake + 2 * p.stake_lasting) * hope(s, seat, s.offer[p.choice])
         worth -= STAKED * p.stake_lasting
@@ -121,7 +123,9 @@ def in_sight(s: Founders, seat: Seat, near: list[float]) -> float:
     for building in range(BUILDING_COUNT):
         if not s.unfinished >> building & 1:
             continue
-        for i in missing(s, building):
+        open_needs = missing(s, building)
+        worth += DONE * (1 - len(open_needs) / len(NEEDS[building])) ** 2
+        for i in open_needs:
             resource = NEEDS[building][i]
             points = NEED_VP[building][i]
             best = points * max(HOPE * hope_for(s, seat, resource), PROSPECT * near[resource])
