@@ -8,8 +8,8 @@ from typing import Final
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.svg import Svg, at, document
-from veche.games.founders.boardmap import SIZE, district_labels, ghost_marks, ground, pieces, rulers
-from veche.games.founders.boardpanels import (
+from veche.games.founders.board_map import SIZE, district_labels, ghost_marks, ground, pieces, rulers
+from veche.games.founders.board_panels import (
     advisers, buildings, goals, hand, legend, mats, offers, races, strip, tracker, ways_round,
 )
 from veche.games.founders.map import WIDTH

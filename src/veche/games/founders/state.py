@@ -45,7 +45,10 @@ class Player:
     nets: list[int]
     halos: list[int]
 
-    def __init__(self) -> None:
+    def __init__(self, of: Player | None = None) -> None:
+        if of is not None:
+            self.be(of)
+            return
         self.race = NONE
         self.race_basic = NONE     # The resource the race starts with.
         self.basics = 0            # Basic resources whose cards this player holds.
@@ -80,42 +83,44 @@ class Player:
         self.nets = []             # Connected groups of roads and own bridges and gates.
         self.halos = []            # Each group with all cells around it.
 
+    def be(self, of: Player) -> None:
+        """Become equal to this one, sharing no list."""
+        self.race = of.race
+        self.race_basic = of.race_basic
+        self.basics = of.basics
+        self.coins = of.coins
+        self.fleeting = of.fleeting
+        self.lasting = of.lasting
+        self.vp = of.vp
+        self.houses = of.houses
+        self.bridges = of.bridges
+        self.workers = of.workers
+        self.race_slot = of.race_slot
+        self.owned = of.owned
+        self.known = of.known
+        self.hired = of.hired
+        self.bought = of.bought
+        self.supplied = of.supplied
+        self.homes = of.homes
+        self.cards = of.cards
+        self.up = of.up
+        self.down = of.down
+        self.downs = of.downs
+        self.table = of.table
+        self.table_down = of.table_down
+        self.voted = of.voted
+        self.choice = of.choice
+        self.stake = of.stake
+        self.stake_lasting = of.stake_lasting
+        self.own = of.own
+        self.spans = of.spans
+        self.apart = of.apart
+        self.around = of.around
+        self.nets = of.nets[:]
+        self.halos = of.halos[:]
+
     def copy(self) -> Player:
-        p = Player.__new__(Player)
-        p.race = self.race
-        p.race_basic = self.race_basic
-        p.basics = self.basics
-        p.coins = self.coins
-        p.fleeting = self.fleeting
-        p.lasting = self.lasting
-        p.vp = self.vp
-        p.houses = self.houses
-        p.bridges = self.bridges
-        p.workers = self.workers
-        p.race_slot = self.race_slot
-        p.owned = self.owned
-        p.known = self.known
-        p.hired = self.hired
-        p.bought = self.bought
-        p.supplied = self.supplied
-        p.homes = self.homes
-        p.cards = self.cards
-        p.up = self.up
-        p.down = self.down
-        p.downs = self.downs
-        p.table = self.table
-        p.table_down = self.table_down
-        p.voted = self.voted
-        p.choice = self.choice
-        p.stake = self.stake
-        p.stake_lasting = self.stake_lasting
-        p.own = self.own
-        p.spans = self.spans
-        p.apart = self.apart
-        p.around = self.around
-        p.nets = self.nets[:]
-        p.halos = self.halos[:]
-        return p
+        return Player(self)
 
     def hand(self) -> int:
         return self.cards & ~(self.up | self.down | self.table)
@@ -167,7 +172,10 @@ class Founders(State):
     favourite: int
     society: int
 
-    def __init__(self) -> None:
+    def __init__(self, of: Founders | None = None) -> None:
+        if of is not None:
+            self.be(of)
+            return
         super().__init__()
         self.map = 0
         self.workers_on = True
@@ -211,55 +219,57 @@ class Founders(State):
         self.favourite = NONE
         self.society = NONE
 
+    def be(self, of: Founders) -> None:
+        """Become equal to this one, sharing no list and keeping no log."""
+        self.stack = of.stack[:]
+        self.here = of.here
+        self.menu = of.menu
+        self.ply = of.ply
+        self.log = None
+        self.map = of.map
+        self.workers_on = of.workers_on
+        self.achievements_on = of.achievements_on
+        self.historic = of.historic
+        self.level = of.level
+        self.section = of.section
+        self.first = of.first
+        self.active = of.active
+        self.turns = of.turns
+        self.players = [p.copy() for p in of.players]
+        self.controller = of.controller[:]
+        self.occupied = of.occupied
+        self.roads = of.roads
+        self.owner = of.owner[:]
+        self.access = of.access[:]
+        self.mask = of.mask[:]
+        self.near = of.near[:]
+        self.inputs = of.inputs[:]
+        self.built = of.built[:]
+        self.neutral_apart = of.neutral_apart
+        self.site = of.site[:]
+        self.beside = of.beside[:]
+        self.standing = of.standing
+        self.unfinished = of.unfinished
+        self.cubes = of.cubes[:]
+        self.worker = of.worker[:]
+        self.completed = of.completed
+        self.bag = of.bag
+        self.top = of.top[:]
+        self.discard = of.discard
+        self.offer = of.offer[:]
+        self.row = of.row[:]
+        self.levels = of.levels[:]
+        self.goals = of.goals[:]
+        self.middle_due = of.middle_due
+        self.idle = of.idle
+        self.round = of.round
+        self.tokens = of.tokens
+        self.lost = of.lost
+        self.favourite = of.favourite
+        self.society = of.society
+
     def copy(self) -> Founders:
-        s = Founders.__new__(Founders)
-        s.stack = self.stack[:]
-        s.here = self.here
-        s.menu = self.menu
-        s.ply = self.ply
-        s.log = None
-        s.map = self.map
-        s.workers_on = self.workers_on
-        s.achievements_on = self.achievements_on
-        s.historic = self.historic
-        s.level = self.level
-        s.section = self.section
-        s.first = self.first
-        s.active = self.active
-        s.turns = self.turns
-        s.players = [p.copy() for p in self.players]
-        s.controller = self.controller[:]
-        s.occupied = self.occupied
-        s.roads = self.roads
-        s.owner = self.owner[:]
-        s.access = self.access[:]
-        s.mask = self.mask[:]
-        s.near = self.near[:]
-        s.inputs = self.inputs[:]
-        s.built = self.built[:]
-        s.neutral_apart = self.neutral_apart
-        s.site = self.site[:]
-        s.beside = self.beside[:]
-        s.standing = self.standing
-        s.unfinished = self.unfinished
-        s.cubes = self.cubes[:]
-        s.worker = self.worker[:]
-        s.completed = self.completed
-        s.bag = self.bag
-        s.top = self.top[:]
-        s.discard = self.discard
-        s.offer = self.offer[:]
-        s.row = self.row[:]
-        s.levels = self.levels[:]
-        s.goals = self.goals[:]
-        s.middle_due = self.middle_due
-        s.idle = self.idle
-        s.round = self.round
-        s.tokens = self.tokens
-        s.lost = self.lost
-        s.favourite = self.favourite
-        s.society = self.society
-        return s
+        return Founders(self)
 
     def city(self) -> City:
         return CITIES[self.map]

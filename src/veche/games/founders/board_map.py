@@ -9,7 +9,7 @@ from veche.draw.icons import icon, seat_shape
 from veche.draw.pieces import piece
 from veche.draw.svg import at, box, clickable, num, tag, text
 from veche.draw.theme import ink, seat_ink
-from veche.games.founders.glyphs import BARRIERS, GROUNDS, KIND_HUES, resource_sign
+from veche.games.founders.board_signs import BARRIERS, GROUNDS, KIND_HUES, resource_sign
 from veche.games.founders.map import BIT, CELLS, NAMES, NEAR, TERRAINS, WIDTH, cells, first
 from veche.games.founders.prestige import TurnBuilding
 from veche.games.founders.state import Founders

@@ -11,8 +11,8 @@ from veche.draw.icons import icon, seat_shape
 from veche.draw.pieces import piece
 from veche.draw.svg import at, box, clickable, num, shortened, tag, text, wrapped
 from veche.draw.theme import ink, seat_ink
-from veche.games.founders.boardmap import number, owner_mark, shape_of
-from veche.games.founders.glyphs import GROUNDS, KIND_HUES, crystal, resource_sign
+from veche.games.founders.board_map import number, owner_mark, shape_of
+from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, resource_sign
 from veche.games.founders.map import SITE, TERRAINS, WIDTH, cells
 from veche.games.founders.recruit import hire_price
 from veche.games.founders.solo import offer_price
