@@ -42,6 +42,7 @@ LIGHT: Final[dict[str, str]] = {
     "sea": "#A9CBE0",
     "meadow": "#B9C68A",
     "wild": "#A4508F",
+    "frost": "#B4DAEE",
     "fire": "#B8432E",
     "water": "#2F6DB0",
     "earth": "#86632F",

@@ -18,13 +18,13 @@ from veche.games.terra_mystica.boards.tiles import draw_tiles, tiles
 from veche.games.terra_mystica.state import TerraMystica
 
 WIDTH: Final = 1400.0
-HEIGHT: Final = 1050.0
+HEIGHT: Final = 1062.0
 WIDEST: Final = 453.0
 GAP: Final = 8.0
 EDGE: Final = 12.0
 RAIL: Final = 980.0
-MAP_TOP: Final = 112.0
-TILES_TOP: Final = 380.0
+MAP_TOP: Final = 118.0
+TILES_TOP: Final = 376.0
 MATS_TOP: Final = HEIGHT - EDGE - MAT_HEIGHT
 
 

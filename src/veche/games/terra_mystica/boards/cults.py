@@ -15,7 +15,7 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CULT_POWER, CULTS, ORDER_SPACES, TOP
 
 WIDTH: Final = 408.0
-HEIGHT: Final = 360.0
+HEIGHT: Final = 356.0
 COLUMN: Final = 96.0
 STEP: Final = 25.0
 LEFT: Final = 12.0
@@ -37,8 +37,8 @@ def track(s: TerraMystica, sight: Sight, c: int) -> str:
     parts = [sign(key, 20, 3, 8), words(27, 23, name, 13, "strong"), steps(c)]
     for step in range(TOP + 1):
         here = [look for look in sight.looks if s.players[look.seat].cult[c] == step and look.faction]
-        if here:
-            parts.append(markers(here, step))
+        parts.append(step_power(step) if CULT_POWER[step] and len(here) < 4 else "")
+        parts.append(markers(here, step))
     if s.tops[c] >= 0:
         parts.append(held(sight.looks[s.tops[c]]))
     parts += [order_space(s, sight, c, i) for i in range(len(ORDER_SPACES))]
@@ -60,17 +60,19 @@ def steps(c: int) -> str:
         parts.append(f'<rect class="tm-sunk" x="0" y="{num(y)}" width="{num(COLUMN - 5)}" height="{num(STEP - 2)}" '
                      f'rx="5"{tint}/>')
         parts.append(words(13, y + 16, step, 12, "mid strong" if CULT_POWER[step] else "mid muted"))
-        if CULT_POWER[step]:
-            parts.append(run((f"={CULT_POWER[step]}", "power"), COLUMN - 32, y + 16, 11, False))
     parts.append(sign("key", 13, 26, row(TOP) + 5))
     return "".join(parts)
 
 
+@cache
+def step_power(step: int) -> str:
+    return run((f"={CULT_POWER[step]}", "power"), COLUMN - 31, row(step) + 16, 11, False)
+
+
 def markers(here: list[Look], step: int) -> str:
     """All who stand on a step, side by side, none hidden."""
-    room = 40.0 if CULT_POWER[step] else 62.0
-    gap = min(15.5, room / max(1, len(here) - 1))
-    return "".join(put(31 + n * gap, row(step) + 11.5, seat_mark(look, 14.5, 0, 0), f"{look.title} · {step}")
+    gap = 15.0 if len(here) < 3 else 13.2
+    return "".join(put(29 + n * gap, row(step) + 11.5, seat_mark(look, gap - 1, 0, 0), f"{look.title} · {step}")
                    for n, look in enumerate(here))
 
 
@@ -84,10 +86,11 @@ def held(look: Look) -> str:
 
 def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
     """A place for a priest: what it gives, or who stands there for good."""
-    owner, x, y = s.orders[4 * c + i], i * 23.0, HEIGHT - 42
+    owner, x, y = s.orders[4 * c + i], i * 23.0, HEIGHT - 41
     parts = rect(0, 0, 20, 32, 5, "tm-tile")
     if owner < 0:
-        return put(x, y, parts + sign("priest", 13, 3.5, 4, ink("muted")) + words(10, 28, ORDER_SPACES[i], 11, "mid muted"))
+        parts += sign("priest", 13, 3.5, 4, ink("muted"))
+        return put(x, y, parts + words(10, 28, ORDER_SPACES[i], 11, "mid muted"))
     look = sight.looks[owner]
     parts += sign("priest", 15, 2.5, 2) + seat_mark(look, 11, 10, 24)
     return put(x, y, parts, look.title)

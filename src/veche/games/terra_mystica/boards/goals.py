@@ -12,7 +12,7 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import AREA_POINTS, FINALS, GOALS, ROUNDS
 
 WIDTH: Final = 960.0
-HEIGHT: Final = 92.0
+HEIGHT: Final = 98.0
 TILE: Final = 114.0
 GAP: Final = (WIDTH - 8 * TILE) / 7
 
@@ -30,11 +30,12 @@ def goal(s: TerraMystica, sight: Sight, r: int) -> str:
     """A round: what earns points during it, and what the cult gives after it."""
     now = s.round == r + 1
     over = s.round > r + 1 or not s.menu
-    parts = [rect(0, 0, TILE, HEIGHT, 10, "tm-now" if now and s.menu else "panel"), words(11, 20, r + 1, 15, "strong muted")]
+    parts = [rect(0, 0, TILE, HEIGHT, 10, "tm-now" if now and s.menu else "panel")]
+    parts.append(words(11, 20, r + 1, 15, "strong muted"))
     said = str(r + 1)
     if s.goals[r] >= 0:
         g = s.goals[r]
-        parts.append(run(GOAL_DEED[g], TILE / 2 + 6, 37, 15))
+        parts.append(run(GOAL_DEED[g], TILE / 2 + 6, 39, 15))
         parts.append(cult_half(g) if r + 1 < ROUNDS else "")
         said += f" · {about(sight.phrases, 'goal', GOALS[g].key)}"
     else:
@@ -46,7 +47,7 @@ def cult_half(g: int) -> str:
     need, gift = GOAL_CULT[g]
     items = (*need, "arrow", *gift)
     size = 13 if run_width(items, 13) < TILE - 12 else 12
-    return f'<path class="tm-rule" d="M12 53H{num(TILE - 12)}"/>' + run(items, TILE / 2, 76, size)
+    return f'<path class="tm-rule" d="M12 57H{num(TILE - 12)}"/>' + run(items, TILE / 2, 82, size)
 
 
 def final(s: TerraMystica, sight: Sight) -> str:
@@ -55,7 +56,7 @@ def final(s: TerraMystica, sight: Sight) -> str:
     parts = [rect(0, 0, TILE, HEIGHT, 10, "panel")]
     said = sight.phrases.noun("category", "area") if "category.area" in sight.phrases else ""
     if s.final < 0:
-        parts += [sign("area", 26, TILE / 2 - 13, 16), words(TILE / 2, 68, prizes, 13, "mid strong")]
+        parts += [sign("area", 26, TILE / 2 - 13, 16), words(TILE / 2, 70, prizes, 13, "mid strong")]
     else:
         key = FINALS[s.final]
         said = f"{said} · {about(sight.phrases, 'final', key)}".lstrip(" ·")
@@ -70,8 +71,8 @@ def order(s: TerraMystica, sight: Sight) -> str:
     """The order of turns, who has passed, and the order in which they did."""
     parts = [rect(0, 0, TILE, HEIGHT, 10, "panel"), sign("first", 15, 8, 8)]
     parts += [place(s, sight, seat, n) for n, seat in enumerate(s.order) if seat >= 0]
-    parts += [sign("pass", 15, 8, 66), f'<path class="tm-rule" d="M12 57H{num(TILE - 12)}"/>']
-    parts += [put(34 + n * 16.5, 74, seat_mark(sight.looks[seat], 13, 0, 0), sight.looks[seat].title)
+    parts += [sign("pass", 15, 8, 70), f'<path class="tm-rule" d="M12 60H{num(TILE - 12)}"/>']
+    parts += [put(34 + n * 16.5, 78, seat_mark(sight.looks[seat], 13, 0, 0), sight.looks[seat].title)
               for n, seat in enumerate(s.passing)]
     return put((ROUNDS + 1) * (TILE + GAP), 0, "".join(parts))
 

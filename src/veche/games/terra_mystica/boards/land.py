@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final
 
 from veche.core.hexes import ROOT3, centre
-from veche.core.state import Seat
 from veche.draw.hexes import FILLED, GLYPHS, corners
 from veche.draw.svg import Svg, num
 from veche.games.terra_mystica.boards.look import (
-    DEEP, Look, Sight, alone, mark, put, sheet, solid, thing,
+    Look, Sight, alone, mark, sheet, solid, thing,
 )
 from veche.games.terra_mystica.boards.says import SOLID_OF
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_NAMES, BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import BUILDINGS, RIVER, TERRAINS
 
-SIZE: Final = 41.0
-PAD: Final = 16.0
+SIZE: Final = 42.0
 WIDTH: Final = 960.0
-HEIGHT: Final = 608.0
+HEIGHT: Final = 634.0
 CORNERS: Final = corners(SIZE)
 RING: Final = (f'<polygon class="tm-halo" points="{corners(SIZE - 4.5)}"/>'
                f'<polygon class="ring" points="{corners(SIZE - 4.5)}"/>')
-SIZES: Final = (0.0, 31.0, 34.0, 34.0, 35.0, 34.0)
+SIZES: Final = (0.0, 32.0, 36.0, 34.0, 35.0, 36.0)
 
 
 def places(number: int) -> list[tuple[float, float]]:
@@ -52,7 +50,7 @@ def land(s: TerraMystica, sight: Sight) -> str:
     waters = [river(s, sight, h, at[h]) for h in bits(m.rivers)]
     lands = [hexagon(s, sight, h, at[h]) for h in bits(m.lands)]
     walls = [town_walls(s, p.settled, at) for p in s.players if p.settled]
-    bridges = [bridge(s, sight, b, at) for b in BRIDGE_PLACES[s.map]]
+    bridges = [bridge(s, sight, b) for b in BRIDGE_PLACES[s.map]]
     return sheet(WIDTH, HEIGHT) + "".join(waters) + "".join(lands) + "".join(walls) + "".join(bridges)
 
 
@@ -67,11 +65,11 @@ def glyph(ground: str, y: float, scale: float) -> str:
 def ground(terrain: int, built: bool, name: str) -> str:
     """A hex of land: big sign when free; a light plinth for the building and a small sign when not."""
     kind = TERRAINS[terrain]
-    sign = glyph(kind, -27, 0.8) if built else glyph(kind, -5, 1.55)
-    plinth = '<circle cy="1" r="20.5" fill="#FFFDF8" fill-opacity=".86"/>' if built else ""
+    sign = glyph(kind, -30, 0.72) if built else glyph(kind, -6, 1.55)
+    plinth = '<ellipse cy="-1" rx="27" ry="21" fill="#FFFDF8" fill-opacity=".88"/>' if built else ""
     pale = " tm-np" if kind in ("swamp", "wasteland") else ""
     return (f'<polygon class="tm-h t-{kind}" points="{CORNERS}"/>{sign}{plinth}'
-            f'<text class="tm-n{pale}" y="32">{name}</text>')
+            f'<text class="tm-n{pale}" y="30.5">{name}</text>')
 
 
 def hexagon(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> str:
@@ -80,7 +78,7 @@ def hexagon(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> s
     said = f"{name} · {sight.phrases.noun('terrain', TERRAINS[s.terrain[h]])}"
     if building:
         look = sight.looks[s.owner[h]]
-        inside += solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, 1)
+        inside += solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, -1)
         said += f" · {sight.phrases.noun('building', BUILDINGS[building])} · {look.title}"
     return thing(f"hex {name}", sight, *at, said, inside, RING)
 
@@ -138,19 +136,19 @@ def wall_side(x: float, y: float, k: int) -> str:
 @cache
 def span(number: int, place: int) -> tuple[float, float, float, float]:
     """Where a bridge stands: its middle, half its length, its turn in degrees."""
-    from math import atan2, degrees
     a, b = BRIDGE_ENDS[place]
     (ax, ay), (bx, by) = PLACES[number][a], PLACES[number][b]
-    return (ax + bx) / 2, (ay + by) / 2, SIZE / 2 + 7, degrees(atan2(by - ay, bx - ax))
+    return (ax + bx) / 2, (ay + by) / 2, SIZE / 2 + 2, degrees(atan2(by - ay, bx - ax))
 
 
-def bridge(s: TerraMystica, sight: Sight, place: int, at: list[tuple[float, float]]) -> str:
+def bridge(s: TerraMystica, sight: Sight, place: int) -> str:
     """A built bridge in its owner's colour; a free place is a faint dotted line, plain when it can be chosen."""
     x, y, half, turn = span(s.map, place)
     ref, owner = f"bridge {BRIDGE_NAMES[place]}", s.bridges[place]
     said = f"{sight.phrases.noun('piece', 'bridge')} {BRIDGE_NAMES[place]}"
     if owner >= 0:
-        return thing(ref, sight, x, y, f"{said} · {sight.looks[owner].title}", built_bridge(sight.looks[owner], half, turn), "")
+        look = sight.looks[owner]
+        return thing(ref, sight, x, y, f"{said} · {look.title}", built_bridge(look, half, turn), "")
     return thing(ref, sight, x, y, said, free_bridge(half, turn, ref in sight.open), "")
 
 
@@ -164,7 +162,7 @@ def built_bridge(look: Look, half: float, turn: float) -> str:
 
 @cache
 def free_bridge(half: float, turn: float, is_open: bool) -> str:
-    line = f'M{num(6 - half)} 0H{num(half - 6)}'
+    line = f'M{num(2 - half)} 0H{num(half - 2)}'
     if is_open:
         return (f'<g transform="rotate({num(turn)})" stroke-linecap="round"><path d="{line}" stroke="#FFF" '
                 f'stroke-width="13"/><path class="ring" d="{line}" style="stroke-width:8;stroke-dasharray:1 10"/>'

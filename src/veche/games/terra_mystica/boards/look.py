@@ -18,6 +18,7 @@ from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS, NO_TERRAIN, TERRAINS
 
 WILD: Final = ink("wild")
+FROST: Final = ink("frost")
 NOBODYS: Final = ink("muted")
 DEEP: Final = ("swamp", "wasteland", "forest", "lakes", "wild")
 PALE_MARK: Final = "#FFFFFF"
@@ -37,10 +38,13 @@ STYLE: Final = (
     ".tm-sunk{fill:var(--sunk, #EDE6D8);stroke:var(--line, #D8CFBD)}"
     ".tm-tile{fill:var(--ground, #F6F1E7);stroke:var(--line, #D8CFBD)}"
     ".tm-now{fill:var(--panel, #FFFDF8);stroke:var(--attention, #B45309);stroke-width:2.5}"
-    ".tm-gone{opacity:.42}"
+    ".tm-gone{opacity:.48}"
+    ".tm-used{opacity:.5}.tm-eight{fill:#F6DDB4;stroke:#8A5A14;stroke-width:1.6}"
+    ".tm-cross{stroke:var(--danger, #B42318);stroke-width:2.6;stroke-opacity:.8;stroke-linecap:round}"
     ".tm-rule{stroke:var(--line, #D8CFBD);stroke-width:1}"
-    ".tm-wall{fill:none;stroke:#14161A;stroke-width:5.5;stroke-linecap:round}"
-    ".tm-wall2{fill:none;stroke:#FFF6DC;stroke-width:2.4;stroke-dasharray:5 3.5}"
+    ".t-ice{stroke:#8DB9D3}"
+    ".tm-wall{fill:none;stroke:#14161A;stroke-width:5;stroke-linecap:round}"
+    ".tm-wall2{fill:none;stroke:#FFE9A8;stroke-width:2.2;stroke-linecap:round}"
 )
 
 
@@ -83,7 +87,7 @@ def look_of(p: Player, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Lo
         return Look(seat, "", NOBODYS, PALE_MARK, "", name)
     home = FACTIONS[p.faction].home
     ground = "wild" if home == NO_TERRAIN else TERRAINS[home]
-    colour = WILD if ground == "wild" else ink(ground)
+    colour = {"wild": WILD, "ice": FROST}.get(ground) or ink(ground)
     mark = PALE_MARK if ground in DEEP else DARK_MARK
     return Look(seat, ground, colour, mark, phrases.noun("faction", FACTION_KEYS[p.faction]), name)
 
@@ -131,7 +135,8 @@ MARK_AT: Final = {"house": (0, 2.5), "post": (-5.5, 2.5), "temple": (0, 1), "str
 def solid(kind: str, seat: Seat, colour: str, tint: str, size: float, x: float = 0, y: float = 0) -> str:
     """A building with the seat's shape on it."""
     mx, my = MARK_AT[kind]
-    inside = (f'<path d="{SOLIDS[kind]}" class="tm-p" style="fill:{colour}"/><path d="{EDGES[kind]}" class="tm-e"/>'
+    inside = (f'<path d="{SOLIDS[kind]}" class="tm-p" style="fill:{colour}"/><path d="{EDGES[kind]}" class="tm-e" '
+              'transform="translate(0 .9) scale(.84)"/>'
               + mark(seat, tint, 9 if kind != "house" else 8, mx, my, False))
     return f'<g transform="translate({num(x)} {num(y)}) scale({size / 24:.3g})">{inside}</g>'
 

@@ -6,9 +6,11 @@ from functools import cache
 from typing import Final
 
 from veche.core.state import Seat
+from veche.draw.hexes import corners
 from veche.draw.pieces import SOLIDS
 from veche.draw.svg import Svg, num, shortened
 from veche.draw.theme import ink
+from veche.games.terra_mystica.boards.land import glyph
 from veche.games.terra_mystica.boards.look import (
     Look, Sight, about, alone, mark, put, rect, thing, words,
 )
@@ -16,19 +18,20 @@ from veche.games.terra_mystica.boards.says import (
     BY_STRONGHOLD, CARD_EXTRA, CARD_INCOME, FAVOUR_EFFECT, FAVOUR_STEPS, FROM_START, SOLID_OF, SPECIAL_RUN, TOWN_GAIN,
     TOWN_POINTS, Run,
 )
-from veche.games.terra_mystica.boards.signs import run, sign
+from veche.games.terra_mystica.boards.signs import run, run_width, sign
 from veche.games.terra_mystica.boards.tiles import eight, fitted
 from veche.games.terra_mystica.maps import bits
+from veche.games.terra_mystica.reach import leap
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     BUILDINGS, CARDS, DWELLING, FACTION_KEYS, FACTIONS, FAVOURS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD,
-    TEMPLE, TOWNS, TRADING_POST, UNITS,
+    TEMPLE, TERRAINS, TOWNS, TRADING_POST, UNITS, Purse,
 )
 from veche.games.terra_mystica.verbs import OF_CARD_CULT, OF_CARD_SPADE, OF_FAVOUR, SPECIALS
 
 WIDTH: Final = 268.8
-HEIGHT: Final = 306.0
+HEIGHT: Final = 288.0
 PAD: Final = 12.0
 BAND: Final = 44.0
 
@@ -41,8 +44,10 @@ def mat(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
     p, look = s.players[seat], sight.looks[seat]
     parts = [rect(0, 0, wide, HEIGHT, 12, "panel"), header(s, look, wide)]
     if p.faction >= 0:
-        parts += [goods(p, sight, wide), power(p, wide), levels(p, wide), *pieces(p, look, sight, wide),
-                  earnings(s, seat, wide), owned(s, sight, p, wide), specials(s, sight, seat, wide)]
+        parts += [goods(p, sight, wide), power(p), levels(s, seat, wide), *pieces(p, look, sight, wide),
+                  earnings(s, seat, wide), shelf(s, sight, seat, wide)]
+    else:
+        parts.append(f'<g opacity=".1">{mark(seat, look.ink, 110, wide / 2, 168, False)}</g>')
     if sight.mover == seat:
         parts.append(f'<rect x="-2" y="-2" width="{num(wide + 4)}" height="{num(HEIGHT + 4)}" rx="14" '
                      'style="fill:none;stroke:var(--attention, #B45309);stroke-width:3"/>')
@@ -58,13 +63,13 @@ def header(s: TerraMystica, look: Look, wide: float) -> str:
     points = run((*(("crown",) if best else ()), f"={p.vp}"), 0, 0, 24, False, look.mark)
     room = words_room(p.vp, best)
     first = look.faction or look.name
-    second = look.name if look.faction else ""
-    place = f"{s.order.index(look.seat) + 1} · " if look.seat in s.order else ""
+    place = [str(s.order.index(look.seat) + 1)] if look.seat in s.order else []
+    second = " · ".join([*place, look.name] if look.faction else place)
     gone = sign("pass", 16, wide - room - 32, 14, look.mark) if p.passed and s.round else ""
     space = wide - room - 44 - (18 if gone else 0)
     return (band + mark(look.seat, look.mark, 20, 24, 22, False)
             + words(44, 19, shortened(first, space, 15), 15, "strong", look.mark)
-            + words(44, 36, shortened(place + second, space, 12), 12, "", look.mark)
+            + words(44, 36, shortened(second, space, 12), 12, "", look.mark)
             + gone + put(wide - room - 10, 31, points))
 
 
@@ -102,13 +107,14 @@ def bowl(n: int, amount: int) -> str:
             + words(0, -12, ("I", "II", "III")[n], 11, "mid muted"))
 
 
-def power(p: Player, wide: float) -> str:
+def power(p: Player) -> str:
     return "".join(put(PAD + 18 + 42 * n, 104, bowl(n, amount), f"{('I', 'II', 'III')[n]}: {amount}")
                    for n, amount in enumerate((p.bowl1, p.bowl2, p.bowl3)))
 
 
-def levels(p: Player, wide: float) -> str:
-    """Shipping and digging: dots reached of those printed, and what a spade costs now."""
+def levels(s: TerraMystica, seat: Seat, wide: float) -> str:
+    """Shipping (or how far a tunnel or carpet leads), digging and what a spade costs, bridges left."""
+    p = s.players[seat]
     f = FACTIONS[p.faction]
     x = max(150.0, wide * 0.56)
     parts = [sign("bridge", 17, x + 76, 82, ink("muted")), words(x + 96, 96, p.bridges, 13, "strong")]
@@ -116,6 +122,8 @@ def levels(p: Player, wide: float) -> str:
         top = f.ship_start + len(f.ship_points)
         parts += [sign("ship", 17, x, 82), words(x + 22, 96, p.ship, 13, "strong"),
                   words(x + 22 + 8 * len(str(p.ship)), 96, f"/{top}", 12, "muted")]
+    elif leap(s, seat):
+        parts += [sign("far", 17, x, 82), words(x + 22, 96, leap(s, seat), 13, "strong")]
     if f.spade_workers:
         cost = f.spade_workers[min(p.dig, len(f.spade_workers) - 1)]
         dots = "".join(dot(x + 66 + 11 * n, 110.5, n <= p.dig) for n in range(len(f.spade_workers)))
@@ -130,8 +138,8 @@ def dot(x: float, y: float, full: bool) -> str:
 
 
 ROWS: Final = (
-    (DWELLING, 0.0, 137.0, 16.6, 14.0), (TRADING_POST, 0.0, 160.0, 22.0, 16.0), (TEMPLE, 98.0, 160.0, 21.0, 16.0),
-    (STRONGHOLD, 172.0, 160.0, 24.0, 17.0), (SANCTUARY, 206.0, 160.0, 26.0, 17.0),
+    (DWELLING, 0.0, 137.0, 21.0, 17.0), (STRONGHOLD, 177.0, 137.0, 24.0, 18.0), (SANCTUARY, 211.0, 137.0, 26.0, 18.0),
+    (TRADING_POST, 0.0, 161.0, 27.0, 19.0), (TEMPLE, 126.0, 161.0, 26.0, 18.0),
 )
 
 
@@ -141,10 +149,19 @@ def pieces(p: Player, look: Look, sight: Sight, wide: float) -> list[str]:
     parts = []
     for b, x, y, gap, size in ROWS:
         total = PIECES[b].copies
-        row = "".join(slot(SOLID_OF[b], look.ink, n >= p.built[b], size, n * gap * stretch) for n in range(total))
+        row = "".join(
+            slot(SOLID_OF[b], look.ink, n >= p.built[b], size, round(n * gap * stretch, 1)) for n in range(total)
+        )
         name = sight.phrases.noun("building", BUILDINGS[b])
-        parts.append(put(PAD + x * stretch + size / 2, y, row, f"{name}: {total - p.built[b]}/{total}"))
+        cost = price(FACTIONS[p.faction].cost[b], sight)
+        parts.append(put(PAD + x * stretch + size * 0.55, y, row, f"{name}: {total - p.built[b]}/{total}{cost}"))
     return parts
+
+
+def price(cost: Purse, sight: Sight) -> str:
+    """What one costs, in words if there are any."""
+    named = [said(sight, unit, n) for unit, n in zip(UNITS, cost, strict=True) if n and f"unit.{unit}" in sight.phrases]
+    return " · " + ", ".join(named) if named else ""
 
 
 @cache
@@ -159,34 +176,89 @@ def earnings(s: TerraMystica, seat: Seat, wide: float) -> str:
     if s.round >= ROUNDS:
         return ""
     cell = (wide - 2 * PAD) / 4
-    parts = [f'<path class="tm-rule" d="M{num(PAD)} 175H{num(wide - PAD)}"/>']
+    parts = [f'<path class="tm-rule" d="M{num(PAD)} 176H{num(wide - PAD)}"/>']
     for n, (unit, amount) in enumerate(zip(UNITS, income(s, seat), strict=True)):
         tint = "" if amount else ink("muted")
         parts.append(run((f"=+{amount}", unit), PAD + n * cell + 2, 194, 13, False, tint))
     return "".join(parts)
 
 
-@cache
-def small(top: Run, bottom: Run, used: bool = False) -> str:
-    """A tile as small as it can be read."""
-    face = rect(0, 0, 38, 34, 6, "tm-tile")
-    if not bottom:
-        return face + fitted(top, 19, 21, 36, 12)
-    return face + fitted(top, 19, 14.5, 36, 11) + fitted(bottom, 19, 30, 37, 11)
+SHELF: Final = 38.0
+Box = tuple[float, str]  # width, drawing
 
 
-def owned(s: TerraMystica, sight: Sight, p: Player, wide: float) -> str:
-    """The card, the favours, the towns."""
+def shelf(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
+    """Card, favours, towns, grounds and octagons in two rows, as small as they can be read."""
+    p = s.players[seat]
+    boxes = [*owned(p, sight, 11.0), *grounds(p, sight), *specials(p, sight, seat)]
+    top = 204.0 if s.round < ROUNDS else 184.0
+    squeeze, placed = packed([width for width, _ in boxes], wide - 2 * PAD, HEIGHT - 5 - top)
+    inside = "".join(put(x, row * SHELF, drawing) for (_, drawing), (row, x) in zip(boxes, placed, strict=True))
+    return f'<g transform="translate({num(PAD)} {num(top)}) scale({squeeze:.3g})">{inside}</g>' if boxes else ""
+
+
+def packed(widths: list[float], wide: float, high: float) -> tuple[float, list[tuple[int, float]]]:
+    """The boxes in rows, drawn smaller if they are too many."""
+    for percent in range(124, 50, -4):
+        squeeze = percent / 100
+        placed = flow(widths, wide / squeeze)
+        if not placed or (placed[-1][0] + 1) * SHELF * squeeze <= high:
+            break
+    return squeeze, placed
+
+
+def owned(p: Player, sight: Sight, size: float) -> list[Box]:
     say = sight.phrases
-    held = [(small(CARD_INCOME[p.card], CARD_EXTRA[p.card]), about(say, "card", CARDS[p.card].key))] if p.card >= 0 else []
-    held += [(small(FAVOUR_STEPS[f], FAVOUR_EFFECT[f]), about(say, "favour", FAVOURS[f].key)) for f in bits(p.favours)]
-    held += [(small(TOWN_POINTS[t], TOWN_GAIN[t]), about(say, "town", TOWNS[t].key)) for t in p.towns]
-    row = max(6, -(-len(held) // 2))
-    gap = (wide - 2 * PAD - 38) / (row - 1) if row > (wide - 2 * PAD) // 41 else 41.0
-    if wide > 300:
-        row = max(int((wide - 2 * PAD + 3) // 41), -(-len(held) // 2))
-        gap = min(41.0, (wide - 2 * PAD - 38) / (row - 1))
-    return "".join(put(PAD + n % row * gap, 202 + n // row * 36, face, words_) for n, (face, words_) in enumerate(held))
+    held = [(CARD_INCOME[p.card], CARD_EXTRA[p.card], about(say, "card", CARDS[p.card].key))] if p.card >= 0 else []
+    held += [(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], about(say, "favour", FAVOURS[f].key)) for f in bits(p.favours)]
+    held += [(TOWN_POINTS[t], TOWN_GAIN[t], about(say, "town", TOWNS[t].key)) for t in p.towns]
+    return [(small_width(top, bottom, size), put(0, 0, small(top, bottom, size), name)) for top, bottom, name in held]
+
+
+def grounds(p: Player, sight: Sight) -> list[Box]:
+    """Of those without a printed home: the terrains they have chosen or opened."""
+    if not FACTIONS[p.faction].chooses:
+        return []
+    here = [p.start] if p.start >= 0 and p.home >= 0 else bits(p.builds_on)
+    if not here:
+        return []
+    chips = "".join(
+        put(11 + n // 2 * 19, 10 + n % 2 * 16 if len(here) > 1 else 17.5, chip(TERRAINS[t], len(here) == 1),
+            sight.phrases.noun("terrain", TERRAINS[t]))
+        for n, t in enumerate(here)
+    )
+    return [(22 + (len(here) - 1) // 2 * 19.0, chips)]
+
+
+@cache
+def chip(ground: str, alone: bool) -> str:
+    size = 13.0 if alone else 10.0
+    return f'<polygon class="tm-h t-{ground}" points="{corners(size)}"/>' + glyph(ground, 0, size / 18)
+
+
+def small_width(top: Run, bottom: Run, size: float) -> float:
+    return max(30.0, run_width(top, size), run_width(bottom, size)) + 7
+
+
+def flow(widths: list[float], room: float) -> list[tuple[int, float]]:
+    """Row and place of boxes laid one after another."""
+    placed: list[tuple[int, float]] = []
+    row, x = 0, 0.0
+    for width in widths:
+        if x and x + width > room:
+            row, x = row + 1, 0.0
+        placed.append((row, round(x, 1)))
+        x += width + 3
+    return placed
+
+
+@cache
+def small(top: Run, bottom: Run, size: float) -> str:
+    wide = small_width(top, bottom, size)
+    face = rect(0, 0, wide, 35, 6, "tm-tile")
+    if not bottom:
+        return face + run(top, wide / 2, 22, size)
+    return face + run(top, wide / 2, 15, size) + run(bottom, wide / 2, 30.5, size)
 
 
 def own_specials(p: Player) -> list[str]:
@@ -204,19 +276,14 @@ def own_specials(p: Player) -> list[str]:
     return found
 
 
-def specials(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
+def specials(p: Player, sight: Sight, seat: Seat) -> list[Box]:
     """Only the octagons of who moves and who looks can be answers; the others just show."""
-    p, parts = s.players[seat], []
-    for n, key in enumerate(own_specials(p)):
+    boxes: list[Box] = []
+    for key in own_specials(p):
         used = bool(p.used >> SPECIALS.index(key) & 1)
-        ref = f"special {key}"
+        ref, name = f"special {key}", about(sight.phrases, "special", key)
         mine = seat == sight.mover
-        inside = eight(13.5, used, fitted(SPECIAL_RUN[key], 0, 4, 30, 11, "#14161A"), mine and ref in sight.open)
-        x, y, name = PAD + 15 + n * 36, HEIGHT - 18.0, about(sight.phrases, "special", key)
-        if mine or seat == sight.seat:
-            parts.append(thing(ref, sight, x, y, name, inside, ""))
-        else:
-            parts.append(put(x, y, inside, name))
-    return "".join(parts)
-
-
+        inside = eight(15.5, used, fitted(SPECIAL_RUN[key], 0, 5, 29, 13, "#14161A"), mine and ref in sight.open)
+        answers = mine or seat == sight.seat
+        boxes.append((34.0, thing(ref, sight, 17, 17.5, name, inside, "") if answers else put(17, 17.5, inside, name)))
+    return boxes

@@ -29,7 +29,7 @@ SIGNS: Final[dict[str, str]] = {
 }
 TINTS: Final[dict[str, str]] = {
     "fire": ink("fire"), "water": ink("water"), "earth": ink("earth"), "air": ink("air"), "power": ink("power"),
-    "points": ink("attention"), "coin": ink("gold"), "spade": ink("clay"), "key": ink("gold"),
+    "points": ink("attention"), "coin": "#6B4E0A", "spade": ink("clay"), "key": ink("gold"),
 }
 
 
@@ -46,7 +46,7 @@ def words_width(words: str, size: float) -> float:
 
 
 def run_width(items: Sequence[str], size: float) -> float:
-    return sum(words_width(i[1:], size) if i[0] == "=" else size + 3 for i in items) + 2 * (len(items) - 1)
+    return sum(words_width(i[1:], size) if i[0] == "=" else size + 3 for i in items) + 2 * (max(0, len(items) - 1))
 
 
 @cache

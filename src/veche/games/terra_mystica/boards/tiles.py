@@ -15,9 +15,9 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import ACTIONS, CARDS, FAVOURS, LATER_TOWNS, TOWNS
 
 WIDTH: Final = 408.0
-ACTIONS_HEIGHT: Final = 84.0
+ACTIONS_HEIGHT: Final = 82.0
 CARDS_HEIGHT: Final = 116.0
-TILES_HEIGHT: Final = 140.0
+TILES_HEIGHT: Final = 164.0
 HEIGHT: Final = ACTIONS_HEIGHT + CARDS_HEIGHT + TILES_HEIGHT + 16
 INNER: Final = WIDTH - 20
 
@@ -43,11 +43,12 @@ def octagon(radius: float) -> str:
 def eight(radius: float, used: bool, inside: str, is_open: bool = False) -> str:
     """An octagon with what it gives; used ones are crossed out."""
     r = radius * 0.62
-    cross = (f'<path d="M{num(-r)} {num(-r)} {num(r)} {num(r)}M{num(-r)} {num(r)} {num(r)} {num(-r)}" '
-             'style="stroke:var(--danger, #B42318);stroke-width:4;stroke-linecap:round"/>' if used else "")
-    body = f'<polygon points="{octagon(radius)}" style="fill:var(--octagon, #F6DDB4);stroke:#8A5A14;stroke-width:1.8"/>'
+    line = f"M{num(-r)} {num(-r)} {num(r)} {num(r)}M{num(-r)} {num(r)} {num(r)} {num(-r)}"
+    cross = f'<path class="tm-cross" d="{line}"/>' if used else ""
+    body = f'<polygon class="tm-eight" points="{octagon(radius)}"/>'
     ring = f'<polygon class="ring" points="{octagon(radius + 3)}"/>' if is_open else ""
-    return f'<g{" opacity=" + chr(34) + ".5" + chr(34) if used else ""}>{body}{inside}</g>{cross}{ring}'
+    whole = f'<g class="tm-used">{body}{inside}</g>' if used else body + inside
+    return whole + cross + ring
 
 
 @cache
@@ -99,13 +100,13 @@ def card(s: TerraMystica, sight: Sight, c: int, wide: float, high: float) -> str
     acts = CARDS[c].spade or CARDS[c].cult
     body = fitted(CARD_INCOME[c], middle, 19 if extra else 28, wide - 24)
     if extra and acts:
-        body += f'<rect x="{num(middle - 22)}" y="24" width="44" height="20" rx="6" style="fill:#F6DDB4;stroke:#8A5A14"/>'
+        body += rect(middle - 22, 24, 44, 20, 6, "tm-eight")
         body += fitted(extra, middle, 39, 40, 12, "#14161A")
     elif extra:
         body += fitted(extra, middle, 39, wide - 16)
     inside = rect(0, 0, wide, high, 8, "tm-tile") + body
     if owner >= 0:
-        faded = f'<g opacity=".5">{inside}</g>'
+        faded = f'<g opacity=".6">{inside}</g>'
         return faded + seat_mark(sight.looks[owner], 18, wide - 14, 15)
     return inside + (coins(s.card_coins[c], wide - 14, 14) if s.card_coins[c] else "")
 
@@ -120,9 +121,9 @@ def coins(n: int, x: float, y: float) -> str:
 @cache
 def tile_face(top: Run, bottom: Run, wide: float, high: float) -> str:
     if not bottom:
-        return rect(0, 0, wide, high, 7, "tm-tile") + fitted(top, wide / 2, high / 2 + 5, wide - 6, 15)
+        return rect(0, 0, wide, high, 7, "tm-tile") + fitted(top, wide / 2, high / 2 + 2, wide - 6, 15)
     return (rect(0, 0, wide, high, 7, "tm-tile") + fitted(top, wide / 2, 16, wide - 6, 12)
-            + fitted(bottom, wide / 2, 33, wide - 4, 12))
+            + fitted(bottom, wide / 2, 32, wide - 4, 12))
 
 
 def copies(left: int, of: int, wide: float) -> str:
@@ -135,23 +136,24 @@ def copies(left: int, of: int, wide: float) -> str:
 
 
 def favours_and_towns(s: TerraMystica, sight: Sight) -> str:
-    wide, high = (INNER - 5 * 5) / 6, 37.0
+    wide, high = (INNER - 5 * 5) / 6, 45.0
     parts = [sheet(WIDTH, TILES_HEIGHT)]
     for f, tile in enumerate(FAVOURS):
         left = s.favours_left[f]
         face = tile_face(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], wide, high)
-        parts.append(supply(f"favour {tile.key}", sight, 10 + f % 6 * (wide + 5), 8 + f // 6 * (high + 6),
+        parts.append(supply(f"favour {tile.key}", sight, 10 + f % 6 * (wide + 5), 7 + f // 6 * (high + 6),
                             about(sight.phrases, "favour", tile.key), face, left, tile.copies, wide, high))
     here = [t for t, tile in enumerate(TOWNS) if s.rules & LATER_TOWNS or not tile.later]
     wide = (INNER - 5 * (len(here) - 1)) / len(here)
     for n, t in enumerate(here):
+        left, of = s.towns_left[t], TOWNS[t].copies
         face = tile_face(TOWN_POINTS[t], TOWN_GAIN[t], wide, high)
-        parts.append(supply(f"town {TOWNS[t].key}", sight, 10 + n * (wide + 5), 8 + 2 * (high + 6) + 1,
-                            about(sight.phrases, "town", TOWNS[t].key), face, s.towns_left[t], TOWNS[t].copies, wide, high))
+        parts.append(supply(f"town {TOWNS[t].key}", sight, 10 + n * (wide + 5), 7 + 2 * (high + 6),
+                            about(sight.phrases, "town", TOWNS[t].key), face, left, of, wide, high))
     return "".join(parts)
 
 
 def supply(ref: str, sight: Sight, x: float, y: float, said: str, face: str, left: int, of: int, wide: float,
            high: float) -> str:
-    inside = (face if left else f'<g class="tm-gone">{face}</g>') + put(0, high, copies(left, of, wide))
+    inside = (face if left else f'<g class="tm-gone">{face}</g>') + put(0, high - 5, copies(left, of, wide))
     return thing(ref, sight, x, y, f"{said} · {left}/{of}", inside, ring(wide, high))
