@@ -143,14 +143,21 @@ def favours_and_towns(s: TerraMystica, sight: Sight) -> str:
         face = tile_face(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], wide, high)
         parts.append(supply(f"favour {tile.key}", sight, 10 + f % 6 * (wide + 5), 7 + f // 6 * (high + 6),
                             about(sight.phrases, "favour", tile.key), face, left, tile.copies, wide, high))
-    here = [t for t, tile in enumerate(TOWNS) if s.rules & LATER_TOWNS or not tile.later]
-    wide = (INNER - 5 * (len(here) - 1)) / len(here)
-    for n, t in enumerate(here):
+    for t, x, wide in town_places(bool(s.rules & LATER_TOWNS)):
         left, of = s.towns_left[t], TOWNS[t].copies
         face = tile_face(TOWN_POINTS[t], TOWN_GAIN[t], wide, high)
-        parts.append(supply(f"town {TOWNS[t].key}", sight, 10 + n * (wide + 5), 7 + 2 * (high + 6),
+        parts.append(supply(f"town {TOWNS[t].key}", sight, x, 7 + 2 * (high + 6),
                             about(sight.phrases, "town", TOWNS[t].key), face, left, of, wide, high))
     return "".join(parts)
+
+
+@cache
+def town_places(later: bool) -> list[tuple[int, float, float]]:
+    """Tile, place and width: those that say more are wider."""
+    here = [t for t, tile in enumerate(TOWNS) if later or not tile.later]
+    need = [max(run_width(TOWN_POINTS[t], 12), run_width(TOWN_GAIN[t], 12)) for t in here]
+    spare = (INNER - 5 * (len(here) - 1) - sum(need)) / len(here)
+    return [(t, 10 + sum(need[:n]) + n * (spare + 5), need[n] + spare) for n, t in enumerate(here)]
 
 
 def supply(ref: str, sight: Sight, x: float, y: float, said: str, face: str, left: int, of: int, wide: float,
