@@ -33,7 +33,7 @@ def cults(s: TerraMystica, sight: Sight) -> str:
 def track(s: TerraMystica, sight: Sight, c: int) -> str:
     """One cult from its top down, and its order."""
     key = CULTS[c]
-    name = shortened(sight.phrases.noun("cult", key), COLUMN - 30, 13)
+    name = shortened(sight.phrases.noun("cult.short", key), COLUMN - 30, 13)
     parts = [sign(key, 20, 3, 8), words(27, 23, name, 13, "strong"), steps(c)]
     for step in range(TOP + 1):
         here = [look for look in sight.looks if s.players[look.seat].cult[c] == step and look.faction]

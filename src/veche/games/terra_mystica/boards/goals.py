@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.draw.svg import Svg, num, shortened
+from veche.draw.svg import Svg, num, shortened, wrapped
 from veche.games.terra_mystica.boards.look import Sight, about, alone, put, rect, seat_mark, words
 from veche.games.terra_mystica.boards.says import FINAL_SIGN, GOAL_CULT, GOAL_DEED
 from veche.games.terra_mystica.boards.signs import run, run_width, sign
@@ -60,10 +60,11 @@ def final(s: TerraMystica, sight: Sight) -> str:
     else:
         key = FINALS[s.final]
         said = f"{said} · {about(sight.phrases, 'final', key)}".lstrip(" ·")
-        parts += [sign("area", 18, 12, 10), words(38, 24, prizes, 13, "strong"), sign(FINAL_SIGN[key], 18, 12, 42),
-                  words(38, 56, prizes, 13, "strong"),
-                  words(TILE / 2, 80, shortened(sight.phrases.noun("final", key), TILE - 16, 11), 11, "mid muted"),
-                  f'<path class="tm-rule" d="M12 34H{num(TILE - 12)}"/>']
+        name = wrapped(sight.phrases.noun("final", key), TILE - 14, 11)[:2]
+        parts += [sign("area", 18, 12, 7), words(38, 21, prizes, 13, "strong"), sign(FINAL_SIGN[key], 18, 12, 38),
+                  words(38, 52, prizes, 13, "strong"), f'<path class="tm-rule" d="M12 31H{num(TILE - 12)}"/>']
+        parts += [words(TILE / 2, (76 if len(name) > 1 else 82) + 13 * n, shortened(line, TILE - 8, 11), 11, "mid muted")
+                  for n, line in enumerate(name)]
     return put(ROUNDS * (TILE + GAP), 0, "".join(parts), said)
 
 

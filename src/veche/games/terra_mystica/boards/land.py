@@ -68,7 +68,8 @@ def ground(terrain: int, built: bool, name: str) -> str:
     sign = glyph(kind, -30, 0.72) if built else glyph(kind, -6, 1.55)
     plinth = '<ellipse cy="-1" rx="27" ry="21" fill="#FFFDF8" fill-opacity=".88"/>' if built else ""
     pale = " tm-np" if kind in ("swamp", "wasteland") else ""
-    return (f'<polygon class="tm-h t-{kind}" points="{CORNERS}"/>{sign}{plinth}'
+    rim = f'<polygon class="tm-rim" points="{corners(SIZE - 3)}"/>' if kind == "ice" else ""
+    return (f'<polygon class="tm-h t-{kind}" points="{CORNERS}"/>{rim}{sign}{plinth}'
             f'<text class="tm-n{pale}" y="30.5">{name}</text>')
 
 
@@ -162,10 +163,11 @@ def built_bridge(look: Look, half: float, turn: float) -> str:
 
 @cache
 def free_bridge(half: float, turn: float, is_open: bool) -> str:
-    line = f'M{num(2 - half)} 0H{num(half - 2)}'
+    line = f"M{num(2 - half)} 0H{num(half - 2)}"
     if is_open:
-        return (f'<g transform="rotate({num(turn)})" stroke-linecap="round"><path d="{line}" stroke="#FFF" '
-                f'stroke-width="13"/><path class="ring" d="{line}" style="stroke-width:8;stroke-dasharray:1 10"/>'
-                f'<path class="ring" d="{line}" style="stroke-width:3"/></g>')
+        return (f'<g transform="rotate({num(turn)})"><rect x="{num(-half - 4)}" y="-8" width="{num(2 * half + 8)}" '
+                'height="16" rx="8" fill="#FFF" fill-opacity=".92"/>'
+                f'<rect class="ring" x="{num(-half - 3)}" y="-7" width="{num(2 * half + 6)}" height="14" rx="7"/>'
+                f'<path class="ring" d="{line}" style="stroke-dasharray:2 7;stroke-linecap:round"/></g>')
     return (f'<path d="{line}" transform="rotate({num(turn)})" stroke="#14161A" stroke-opacity=".34" '
             'stroke-width="3" stroke-dasharray="3 5" stroke-linecap="round"/>')

@@ -42,7 +42,7 @@ STYLE: Final = (
     ".tm-used{opacity:.5}.tm-eight{fill:#F6DDB4;stroke:#8A5A14;stroke-width:1.6}"
     ".tm-cross{stroke:var(--danger, #B42318);stroke-width:2.6;stroke-opacity:.8;stroke-linecap:round}"
     ".tm-rule{stroke:var(--line, #D8CFBD);stroke-width:1}"
-    ".t-ice{stroke:#8DB9D3}"
+    ".tm-rim{fill:none;stroke:#7FB0CC;stroke-width:1.6}"
     ".tm-wall{fill:none;stroke:#14161A;stroke-width:5;stroke-linecap:round}"
     ".tm-wall2{fill:none;stroke:#FFE9A8;stroke-width:2.2;stroke-linecap:round}"
 )
