@@ -63,7 +63,8 @@ def final(s: TerraMystica, sight: Sight) -> str:
         name = wrapped(sight.phrases.noun("final", key), TILE - 14, 11)[:2]
         parts += [sign("area", 18, 12, 7), words(38, 21, prizes, 13, "strong"), sign(FINAL_SIGN[key], 18, 12, 38),
                   words(38, 52, prizes, 13, "strong"), f'<path class="tm-rule" d="M12 31H{num(TILE - 12)}"/>']
-        parts += [words(TILE / 2, (76 if len(name) > 1 else 82) + 13 * n, shortened(line, TILE - 8, 11), 11, "mid muted")
+        first = 76 if len(name) > 1 else 82
+        parts += [words(TILE / 2, first + 13 * n, shortened(line, TILE - 8, 11), 11, "mid muted")
                   for n, line in enumerate(name)]
     return put(ROUNDS * (TILE + GAP), 0, "".join(parts), said)
 

@@ -39,7 +39,7 @@ STYLE: Final = (
     ".tm-tile{fill:var(--ground, #F6F1E7);stroke:var(--line, #D8CFBD)}"
     ".tm-now{fill:var(--panel, #FFFDF8);stroke:var(--attention, #B45309);stroke-width:2.5}"
     ".tm-gone{opacity:.48}"
-    ".tm-used{opacity:.5}.tm-eight{fill:#F6DDB4;stroke:#8A5A14;stroke-width:1.6}"
+    ".tm-used,.tm-left{opacity:.5}.tm-eight{fill:#F6DDB4;stroke:#8A5A14;stroke-width:1.6}"
     ".tm-cross{stroke:var(--danger, #B42318);stroke-width:2.6;stroke-opacity:.8;stroke-linecap:round}"
     ".tm-rule{stroke:var(--line, #D8CFBD);stroke-width:1}"
     ".tm-rim{fill:none;stroke:#7FB0CC;stroke-width:1.6}"

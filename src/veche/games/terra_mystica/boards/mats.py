@@ -10,29 +10,20 @@ from veche.draw.hexes import corners
 from veche.draw.pieces import SOLIDS
 from veche.draw.svg import Svg, num, shortened
 from veche.draw.theme import ink
-from veche.games.terra_mystica.boards.land import glyph
-from veche.games.terra_mystica.boards.look import (
-    Look, Sight, about, alone, mark, put, rect, thing, words,
-)
-from veche.games.terra_mystica.boards.says import (
-    BY_STRONGHOLD, CARD_EXTRA, CARD_INCOME, FAVOUR_EFFECT, FAVOUR_STEPS, FROM_START, SOLID_OF, SPECIAL_RUN, TOWN_GAIN,
-    TOWN_POINTS, Run,
-)
-from veche.games.terra_mystica.boards.signs import run, run_width, sign
-from veche.games.terra_mystica.boards.tiles import eight, fitted
-from veche.games.terra_mystica.maps import bits
+from veche.games.terra_mystica.boards.look import Look, Sight, about, alone, mark, put, rect, words
+from veche.games.terra_mystica.boards.says import SOLID_OF
+from veche.games.terra_mystica.boards.shelf import PAD, shelf
+from veche.games.terra_mystica.boards.signs import run, sign
 from veche.games.terra_mystica.reach import leap
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    BUILDINGS, CARDS, DWELLING, FACTION_KEYS, FACTIONS, FAVOURS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD,
-    TEMPLE, TERRAINS, TOWNS, TRADING_POST, UNITS, Purse,
+    BUILDINGS, DWELLING, FACTION_KEYS, FACTIONS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD, TEMPLE, TERRAINS, TRADING_POST,
+    UNITS, Purse,
 )
-from veche.games.terra_mystica.verbs import OF_CARD_CULT, OF_CARD_SPADE, OF_FAVOUR, SPECIALS
 
 WIDTH: Final = 268.8
 HEIGHT: Final = 288.0
-PAD: Final = 12.0
 BAND: Final = 44.0
 
 
@@ -45,13 +36,31 @@ def mat(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
     parts = [rect(0, 0, wide, HEIGHT, 12, "panel"), header(s, look, wide)]
     if p.faction >= 0:
         parts += [goods(p, sight, wide), power(p), levels(s, seat, wide), *pieces(p, look, sight, wide),
-                  earnings(s, seat, wide), shelf(s, sight, seat, wide)]
+                  earnings(s, seat, wide), shelf(s, sight, seat, wide, HEIGHT)]
     else:
-        parts.append(f'<g opacity=".1">{mark(seat, look.ink, 110, wide / 2, 168, False)}</g>')
+        parts.append(waiting(s, sight, seat, wide))
     if sight.mover == seat:
         parts.append(f'<rect x="-2" y="-2" width="{num(wide + 4)}" height="{num(HEIGHT + 4)}" rx="14" '
                      'style="fill:none;stroke:var(--attention, #B45309);stroke-width:3"/>')
     return f'<g class="tm-mat{" tm-left" if p.left else ""}">{"".join(parts)}</g>'
+
+
+def waiting(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
+    """No faction yet: the seat's shape, its bid, and what there is to be won."""
+    look = sight.looks[seat]
+    if not s.tokens:
+        return f'<g opacity=".1">{mark(seat, look.ink, 110, wide / 2, 168, False)}</g>'
+    bid = s.bids[seat] if seat < len(s.bids) else -1
+    parts = [run((f"={bid}", "points"), wide / 2, 86, 24)] if bid >= 0 else []
+    if bid == -2:
+        parts.append(sign("pass", 24, wide / 2 - 12, 66, ink("muted")))
+    for n, f in enumerate(s.tokens):
+        home = FACTIONS[f].home
+        ground = ink(TERRAINS[home]) if home >= 0 else ink("wild")
+        parts.append(put(PAD + 8, 120 + 26 * n, f'<polygon points="{corners(9)}" class="tm-p" style="fill:{ground}"/>'
+                         + words(18, 5, sight.phrases.noun("faction", FACTION_KEYS[f]), 13),
+                         about(sight.phrases, "faction", FACTION_KEYS[f])))
+    return "".join(parts)
 
 
 def header(s: TerraMystica, look: Look, wide: float) -> str:
@@ -181,109 +190,3 @@ def earnings(s: TerraMystica, seat: Seat, wide: float) -> str:
         tint = "" if amount else ink("muted")
         parts.append(run((f"=+{amount}", unit), PAD + n * cell + 2, 194, 13, False, tint))
     return "".join(parts)
-
-
-SHELF: Final = 38.0
-Box = tuple[float, str]  # width, drawing
-
-
-def shelf(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
-    """Card, favours, towns, grounds and octagons in two rows, as small as they can be read."""
-    p = s.players[seat]
-    boxes = [*owned(p, sight, 11.0), *grounds(p, sight), *specials(p, sight, seat)]
-    top = 204.0 if s.round < ROUNDS else 184.0
-    squeeze, placed = packed([width for width, _ in boxes], wide - 2 * PAD, HEIGHT - 5 - top)
-    inside = "".join(put(x, row * SHELF, drawing) for (_, drawing), (row, x) in zip(boxes, placed, strict=True))
-    return f'<g transform="translate({num(PAD)} {num(top)}) scale({squeeze:.3g})">{inside}</g>' if boxes else ""
-
-
-def packed(widths: list[float], wide: float, high: float) -> tuple[float, list[tuple[int, float]]]:
-    """The boxes in rows, drawn smaller if they are too many."""
-    for percent in range(124, 50, -4):
-        squeeze = percent / 100
-        placed = flow(widths, wide / squeeze)
-        if not placed or (placed[-1][0] + 1) * SHELF * squeeze <= high:
-            break
-    return squeeze, placed
-
-
-def owned(p: Player, sight: Sight, size: float) -> list[Box]:
-    say = sight.phrases
-    held = [(CARD_INCOME[p.card], CARD_EXTRA[p.card], about(say, "card", CARDS[p.card].key))] if p.card >= 0 else []
-    held += [(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], about(say, "favour", FAVOURS[f].key)) for f in bits(p.favours)]
-    held += [(TOWN_POINTS[t], TOWN_GAIN[t], about(say, "town", TOWNS[t].key)) for t in p.towns]
-    return [(small_width(top, bottom, size), put(0, 0, small(top, bottom, size), name)) for top, bottom, name in held]
-
-
-def grounds(p: Player, sight: Sight) -> list[Box]:
-    """Of those without a printed home: the terrains they have chosen or opened."""
-    if not FACTIONS[p.faction].chooses:
-        return []
-    here = [p.start] if p.start >= 0 and p.home >= 0 else bits(p.builds_on)
-    if not here:
-        return []
-    chips = "".join(
-        put(11 + n // 2 * 19, 10 + n % 2 * 16 if len(here) > 1 else 17.5, chip(TERRAINS[t], len(here) == 1),
-            sight.phrases.noun("terrain", TERRAINS[t]))
-        for n, t in enumerate(here)
-    )
-    return [(22 + (len(here) - 1) // 2 * 19.0, chips)]
-
-
-@cache
-def chip(ground: str, alone: bool) -> str:
-    size = 13.0 if alone else 10.0
-    return f'<polygon class="tm-h t-{ground}" points="{corners(size)}"/>' + glyph(ground, 0, size / 18)
-
-
-def small_width(top: Run, bottom: Run, size: float) -> float:
-    return max(30.0, run_width(top, size), run_width(bottom, size)) + 7
-
-
-def flow(widths: list[float], room: float) -> list[tuple[int, float]]:
-    """Row and place of boxes laid one after another."""
-    placed: list[tuple[int, float]] = []
-    row, x = 0, 0.0
-    for width in widths:
-        if x and x + width > room:
-            row, x = row + 1, 0.0
-        placed.append((row, round(x, 1)))
-        x += width + 3
-    return placed
-
-
-@cache
-def small(top: Run, bottom: Run, size: float) -> str:
-    wide = small_width(top, bottom, size)
-    face = rect(0, 0, wide, 35, 6, "tm-tile")
-    if not bottom:
-        return face + run(top, wide / 2, 22, size)
-    return face + run(top, wide / 2, 15, size) + run(bottom, wide / 2, 30.5, size)
-
-
-def own_specials(p: Player) -> list[str]:
-    """Octagons this player has: on the faction board, the favour tiles, the card."""
-    key = FACTION_KEYS[p.faction]
-    found = list(FROM_START.get(key, ()))
-    if p.built[STRONGHOLD]:
-        found += BY_STRONGHOLD.get(key, ())
-    if any(FAVOURS[f].acts for f in bits(p.favours)):
-        found.append(SPECIALS[OF_FAVOUR])
-    if p.card >= 0 and CARDS[p.card].spade:
-        found.append(SPECIALS[OF_CARD_SPADE])
-    if p.card >= 0 and CARDS[p.card].cult:
-        found.append(SPECIALS[OF_CARD_CULT])
-    return found
-
-
-def specials(p: Player, sight: Sight, seat: Seat) -> list[Box]:
-    """Only the octagons of who moves and who looks can be answers; the others just show."""
-    boxes: list[Box] = []
-    for key in own_specials(p):
-        used = bool(p.used >> SPECIALS.index(key) & 1)
-        ref, name = f"special {key}", about(sight.phrases, "special", key)
-        mine = seat == sight.mover
-        inside = eight(15.5, used, fitted(SPECIAL_RUN[key], 0, 5, 29, 13, "#14161A"), mine and ref in sight.open)
-        answers = mine or seat == sight.seat
-        boxes.append((34.0, thing(ref, sight, 17, 17.5, name, inside, "") if answers else put(17, 17.5, inside, name)))
-    return boxes
