@@ -23,6 +23,7 @@ NOBODYS: Final = ink("muted")
 DEEP: Final = ("swamp", "wasteland", "forest", "lakes", "wild")
 PALE_MARK: Final = "#FFFFFF"
 DARK_MARK: Final = "#14161A"
+BAND_SHADE: Final = 0.16  # Laid over dark bands, so that small white letters can be read on them.
 
 STYLE: Final = (
     ".tm-h{stroke:var(--panel, #FFFDF8);stroke-width:2.5}"

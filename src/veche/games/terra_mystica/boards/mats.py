@@ -10,7 +10,9 @@ from veche.draw.hexes import corners
 from veche.draw.pieces import SOLIDS
 from veche.draw.svg import Svg, num, shortened
 from veche.draw.theme import ink
-from veche.games.terra_mystica.boards.look import Look, Sight, about, alone, mark, put, rect, words
+from veche.games.terra_mystica.boards.look import (
+    BAND_SHADE, PALE_MARK, Look, Sight, about, alone, mark, put, rect, words,
+)
 from veche.games.terra_mystica.boards.says import SOLID_OF
 from veche.games.terra_mystica.boards.shelf import PAD, shelf
 from veche.games.terra_mystica.boards.signs import run, sign
@@ -66,8 +68,10 @@ def waiting(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
 def header(s: TerraMystica, look: Look, wide: float) -> str:
     """Whose it is, in the colour of the faction, and the points."""
     p = s.players[look.seat]
-    band = (f'<path d="M0 {num(BAND)}V12A12 12 0 0 1 12 0H{num(wide - 12)}A12 12 0 0 1 {num(wide)} 12V{num(BAND)}Z" '
-            f'style="fill:{look.ink};stroke:#14161A;stroke-opacity:.35"/>')
+    outline = f"M0 {num(BAND)}V12A12 12 0 0 1 12 0H{num(wide - 12)}A12 12 0 0 1 {num(wide)} 12V{num(BAND)}Z"
+    band = f'<path d="{outline}" style="fill:{look.ink};stroke:#14161A;stroke-opacity:.35"/>'
+    if look.mark == PALE_MARK:
+        band += f'<path d="{outline}" fill="#000" fill-opacity="{BAND_SHADE}"/>'
     best = s.round > 0 and p.vp == max(q.vp for q in s.players)
     points = run((*(("crown",) if best else ()), f"={p.vp}"), 0, 0, 24, False, look.mark)
     room = words_room(p.vp, best)
