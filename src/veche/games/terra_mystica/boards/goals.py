@@ -14,16 +14,20 @@ from veche.games.terra_mystica.tables import AREA_POINTS, FINALS, GOALS, ROUNDS
 WIDTH: Final = 960.0
 HEIGHT: Final = 98.0
 TILE: Final = 114.0
-GAP: Final = (WIDTH - 8 * TILE) / 7
+TILES: Final = ROUNDS + 2
+GAP: Final = (WIDTH - TILES * TILE) / (TILES - 1)
 
 
-def draw_goals(s: TerraMystica, sight: Sight) -> Svg:
-    return alone(WIDTH, HEIGHT, goals(s, sight), "Terra Mystica")
+def draw_goals(s: TerraMystica, sight: Sight, columns: int = 4) -> Svg:
+    """Alone they stand in fewer columns, to be read on a phone."""
+    rows = -(-TILES // columns)
+    wide, high = columns * (TILE + GAP) - GAP, rows * (HEIGHT + GAP) - GAP
+    return alone(wide, high, goals(s, sight, columns), "Terra Mystica")
 
 
-def goals(s: TerraMystica, sight: Sight) -> str:
-    tiles = [goal(s, sight, r) for r in range(ROUNDS)]
-    return "".join(tiles) + final(s, sight) + order(s, sight)
+def goals(s: TerraMystica, sight: Sight, columns: int = TILES) -> str:
+    tiles = [*[goal(s, sight, r) for r in range(ROUNDS)], final(s, sight), order(s, sight)]
+    return "".join(put(n % columns * (TILE + GAP), n // columns * (HEIGHT + GAP), tile) for n, tile in enumerate(tiles))
 
 
 def goal(s: TerraMystica, sight: Sight, r: int) -> str:
@@ -40,7 +44,7 @@ def goal(s: TerraMystica, sight: Sight, r: int) -> str:
         said += f" · {about(sight.phrases, 'goal', GOALS[g].key)}"
     else:
         parts.append(words(TILE / 2, 52, "?", 18, "mid muted"))
-    return put(r * (TILE + GAP), 0, "".join(parts), said, "tm-gone" if over else "")
+    return put(0, 0, "".join(parts), said, "tm-gone" if over else "")
 
 
 def cult_half(g: int) -> str:
@@ -66,7 +70,7 @@ def final(s: TerraMystica, sight: Sight) -> str:
         first = 76 if len(name) > 1 else 82
         parts += [words(TILE / 2, first + 13 * n, shortened(line, TILE - 8, 11), 11, "mid muted")
                   for n, line in enumerate(name)]
-    return put(ROUNDS * (TILE + GAP), 0, "".join(parts), said)
+    return put(0, 0, "".join(parts), said)
 
 
 def order(s: TerraMystica, sight: Sight) -> str:
@@ -76,7 +80,7 @@ def order(s: TerraMystica, sight: Sight) -> str:
     parts += [sign("pass", 15, 8, 70), f'<path class="tm-rule" d="M12 60H{num(TILE - 12)}"/>']
     parts += [put(34 + n * 16.5, 78, seat_mark(sight.looks[seat], 13, 0, 0), sight.looks[seat].title)
               for n, seat in enumerate(s.passing)]
-    return put((ROUNDS + 1) * (TILE + GAP), 0, "".join(parts))
+    return "".join(parts)
 
 
 def place(s: TerraMystica, sight: Sight, seat: int, n: int) -> str:

@@ -158,8 +158,8 @@ def sheet(width: float, height: float) -> str:
 
 
 def alone(width: float, height: float, inside: str, label: str) -> Svg:
-    """One part of the table as a drawing of its own."""
-    return document(width, height, inside, style=STYLE, label=label)
+    """One part of the table as a drawing of its own, with room for a ring round it."""
+    return document(width + 8, height + 8, inside, style=STYLE, label=label, left=-4, top=-4)
 
 
 assert set(TERRAINS) <= set(LIGHT)

@@ -73,21 +73,18 @@ def header(s: TerraMystica, look: Look, wide: float) -> str:
     if look.mark == PALE_MARK:
         band += f'<path d="{outline}" fill="#000" fill-opacity="{BAND_SHADE}"/>'
     best = s.round > 0 and p.vp == max(q.vp for q in s.players)
-    points = run((*(("crown",) if best else ()), f"={p.vp}"), 0, 0, 24, False, look.mark)
-    room = words_room(p.vp, best)
+    room = 17.0 * len(str(p.vp)) + (28 if best else 0)
+    points = words(wide - 12, 31, p.vp, 24, "strong end", look.mark)
+    points += sign("crown", 24, wide - room - 9, 10, look.mark) if best else ""
     first = look.faction or look.name
     place = [str(s.order.index(look.seat) + 1)] if look.seat in s.order else []
     second = " · ".join([*place, look.name] if look.faction else place)
     gone = sign("pass", 16, wide - room - 32, 14, look.mark) if p.passed and s.round else ""
     space = wide - room - 44 - (18 if gone else 0)
     return (band + mark(look.seat, look.mark, 20, 24, 22, False)
-            + words(44, 19, shortened(first, space, 15), 15, "strong", look.mark)
-            + words(44, 36, shortened(second, space, 12), 12, "", look.mark)
-            + gone + put(wide - room - 10, 31, points))
-
-
-def words_room(vp: int, best: bool) -> float:
-    return len(str(vp)) * 14 + (29 if best else 0)
+            + words(44, 19, shortened(first, space * 0.92, 15), 15, "strong", look.mark)
+            + words(44, 36, shortened(second, space * 0.9, 12), 12, "", look.mark)
+            + gone + points)
 
 
 def said(sight: Sight, unit: str, n: int) -> str:
