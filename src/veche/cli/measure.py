@@ -15,6 +15,7 @@ from veche.core.fields import fields
 from veche.core.game import Game, find
 from veche.core.record import Record, line, parse, replay
 from veche.core.state import CHANCE, Question, State, Step, apply, to_move
+from veche.draw import plain
 
 clock = time.process_time
 
@@ -88,6 +89,21 @@ def recorded(game: Game, seats: int, root: State) -> str:
     return Record(game.key, game.rules, ["x"] * seats, {}, None, lines).text()
 
 
+def draw_ms(game: Game, s: State, seats: int) -> float:
+    """One picture of the table, at best of a few."""
+    names = [f"seat {n}" for n in range(seats)]
+    words = game.phrases["en"]
+    spent = []
+    for _ in range(8):
+        start = clock()
+        if game.draw is None:
+            plain.draw(game, s, 0, words, names)
+        else:
+            game.draw(s, 0, words, names)
+        spent.append(clock() - start)
+    return min(spent) * 1e3
+
+
 def import_ms() -> float:
     code = "import time; t = time.perf_counter(); import veche; print(time.perf_counter() - t)"
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(3)]
@@ -111,7 +127,8 @@ def measure(key: str, seconds: float) -> dict[str, Any]:
         "decisions_per_s": round(decisions), "games_per_s": round(games, 1),
         "copy_us": round(each(mid.copy, seconds * 0.1), 2),
         "menu_us": round(each(lambda: top.menu(mid), seconds * 0.1), 2),
-        "state_bytes": weight(mid, set()), "replay_ms": round(replayed, 2), "import_ms": round(import_ms(), 1),
+        "state_bytes": weight(mid, set()), "replay_ms": round(replayed, 2),
+        "draw_ms": round(draw_ms(game, mid, seats), 2), "import_ms": round(import_ms(), 1),
     }
 
 
