@@ -16,6 +16,7 @@ from veche.games.terra_mystica.setup import OPTIONS, new, quarrel
 from veche.games.terra_mystica.tables import (
     ACTIONS, BUILDINGS, CARDS, CULTS, FACTION_KEYS, FAVOURS, FINALS, GOALS, TERRAINS, TOWNS,
 )
+from veche.games.terra_mystica.text import plain
 from veche.games.terra_mystica.verbs import CONVERSIONS, RIVER_NAMES, SEND, SPECIALS, VERBS
 from veche.games.terra_mystica.why import why
 
@@ -57,6 +58,7 @@ GAME: Final = Game(
     price=price,
     why=why,
     draw=draw,
+    plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=120,
