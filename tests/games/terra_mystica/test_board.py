@@ -23,6 +23,7 @@ from veche.games.terra_mystica.boards.look import BAND_SHADE, DARK_MARK, PALE_MA
 from veche.games.terra_mystica.boards.mats import draw_mat
 from veche.games.terra_mystica.boards.says import SPECIAL_RUN
 from veche.games.terra_mystica.boards.shelf import flow, own_specials, packed
+from veche.games.terra_mystica.boards.signs import SIGNS
 from veche.games.terra_mystica.maps import BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import Player
 from veche.games.terra_mystica.tables import FACTIONS, STRONGHOLD, TERRAINS
@@ -130,6 +131,18 @@ def test_who_holds_the_top_of_a_cult_is_seen() -> None:
     before = picture(s)
     s.players[2].cult[1], s.tops[1] = 10, 2
     assert len(re.findall(r">10</text>", picture(s))) == len(re.findall(r">10</text>", before)) + 1
+
+
+def test_who_leads_wears_the_crown_unless_all_are_equal() -> None:
+    crown = SIGNS["crown"]
+    s = at("five-players.rec", 300)
+    s.tops = [-1] * 4
+    for n, p in enumerate(s.players):
+        p.vp = 40 + n % 4
+    assert picture(s).count(crown) == 1
+    for p in s.players:
+        p.vp = 40
+    assert picture(s).count(crown) == 0
 
 
 def test_used_actions_are_crossed_out() -> None:

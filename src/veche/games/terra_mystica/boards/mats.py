@@ -72,7 +72,8 @@ def header(s: TerraMystica, look: Look, wide: float) -> str:
     band = f'<path d="{outline}" style="fill:{look.ink};stroke:#14161A;stroke-opacity:.35"/>'
     if look.mark == PALE_MARK:
         band += f'<path d="{outline}" fill="#000" fill-opacity="{BAND_SHADE}"/>'
-    best = s.round > 0 and p.vp == max(q.vp for q in s.players)
+    all_points = [q.vp for q in s.players]
+    best = s.round > 0 and p.vp == max(all_points) > min(all_points)
     room = 17.0 * len(str(p.vp)) + (28 if best else 0)
     points = words(wide - 12, 31, p.vp, 24, "strong end", look.mark)
     points += sign("crown", 24, wide - room - 9, 10, look.mark) if best else ""
