@@ -12,21 +12,22 @@ from typing import Final
 from veche.bots.values.weights import Weights
 from veche.core.action import Action
 from veche.core.state import Seat
+from veche.games.terra_mystica.actions import action_power
 from veche.games.terra_mystica.building import MayBuild
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.passing import passing_points
-from veche.games.terra_mystica.power import OwnTurn
+from veche.games.terra_mystica.power import PRIEST_TO_WORKER, TO_COIN, TO_PRIEST, TO_WORKER, WORKER_TO_COIN, OwnTurn
 from veche.games.terra_mystica.reach import by_leap, leap, network, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    AREA_POINTS, BRIDGES, BUILDINGS, CARDS, CULT_POINTS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS,
-    SANCTUARY, STRONGHOLD, TOWN_BUILDINGS, TRADING_POST, WHEEL, Card, Goal, Purse,
+    ACTIONS, AREA_POINTS, BRIDGES, BUILDINGS, CARDS, COMES_FROM, CULT_POINTS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS,
+    SANCTUARY, SHIPPING_COST, STRONGHOLD, TOWN_BUILDINGS, TRADING_POST, WHEEL, Card, Goal, Purse,
 )
 from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart, wheel
 from veche.games.terra_mystica.towns import building_power, settlement, town_power
 from veche.games.terra_mystica.turn import Finish, Turn
 from veche.games.terra_mystica.verbs import (
-    BUILD, BURN, CONVERT, DIG, DONE, DOUBLE, LEAVE, ORDAIN, PASS, RAFT, SEND, SPECIAL, WAIT,
+    BUILD, BURN, CONVERT, DIG, DONE, DOUBLE, LEAVE, PASS, SEND, WAIT,
 )
 
 TURNS: Final = ("Turn",)
@@ -73,7 +74,6 @@ FORT: Final[dict[str, float]] = {
 }
 FORTS: Final[list[float]] = [FORT[f.key] for f in FACTIONS]
 WEIGHTS: Final = Weights(FEATURES, Path(__file__).with_suffix(".toml"))
-MOST_ASIDES: Final = 6
 
 
 def value(s: TerraMystica, seat: Seat) -> float:
@@ -316,22 +316,22 @@ def double(p: Player) -> float:
 def options(s: TerraMystica, seat: Seat, last: Action | None) -> list[Action]:
     step = s.stack[-1]
     if isinstance(step, Turn):
-        return turn_options(s, seat, last)
+        return turn_options(s, seat, last is not None and last.verb.name in ASIDES)
     if isinstance(step, Into):
-        return into_options(s, seat, step)
+        return into_options(s, seat)
     if isinstance(step, Finish):
-        return ordered(s.menu, last) if last is None or last.verb.name in ASIDES else DONE.actions
+        return s.menu if last is None else DONE.actions
     if isinstance(step, UseSpades):
-        return spade_options(s, seat, step, last)
-    if isinstance(step, MayBuild) and any(a.verb is BUILD for a in s.menu):
-        return [a for a in s.menu if a.verb is BUILD or a.verb is DONE]
+        return spade_options(s, seat, step)
+    if isinstance(step, MayBuild):
+        return build_options(s, seat)
     if isinstance(step, OwnTurn):
-        return ordered(s.menu, last)
+        return [a for a in s.menu if a.verb is not BURN and a.verb is not CONVERT]
     return [a for a in s.menu if a.verb is not WAIT and a.verb is not BURN]
 
 
-def turn_options(s: TerraMystica, seat: Seat, last: Action | None) -> list[Action]:
-    aside = last is not None and last.verb.name in ASIDES
+def turn_options(s: TerraMystica, seat: Seat, aside: bool) -> list[Action]:
+    """Digging only where home can be reached, the longest step with a priest, conversions only for a purpose."""
     found: list[Action] = []
     sent = -1
     spades = home_budget(s, seat)
@@ -344,11 +344,70 @@ def turn_options(s: TerraMystica, seat: Seat, last: Action | None) -> list[Actio
             if a.noun // 3 != sent:  # The first of a cult is the longest step.
                 sent = a.noun // 3
                 found.append(a)
-        elif verb is LEAVE or (verb is PASS and aside):
-            continue
-        else:
+        elif verb is not LEAVE and verb is not BURN and verb is not CONVERT and (verb is not PASS or not aside):
             found.append(a)
-    return ordered(found, last)
+    return found + purposeful(s, seat, aims(s, seat))
+
+
+def build_options(s: TerraMystica, seat: Seat) -> list[Action]:
+    found = [a for a in s.menu if a.verb is BUILD or a.verb is DONE]
+    if len(found) == 1:
+        found += purposeful(s, seat, [FACTIONS[s.players[seat].faction].cost[DWELLING]])
+    return found
+
+
+def aims(s: TerraMystica, seat: Seat) -> list[Purse]:
+    """Prices one might convert goods for."""
+    p = s.players[seat]
+    f = FACTIONS[p.faction]
+    found: list[Purse] = []
+    if p.built[DWELLING] < PIECES[DWELLING].copies:
+        c, w, pr, _ = f.cost[DWELLING]
+        found.append(f.cost[DWELLING])
+        if f.spade_workers:
+            rate = f.spade_workers[p.dig]
+            found += [(c, w + rate, pr, 0), (c, w + 2 * rate, pr, 0)]
+    for b in range(TRADING_POST, SANCTUARY + 1):
+        if p.built[b] < PIECES[b].copies and p.built[COMES_FROM[b]]:
+            found.append(f.cost[b])
+    if p.built[DWELLING] and p.built[TRADING_POST] < PIECES[TRADING_POST].copies:
+        c, w, pr, pw = f.cost[TRADING_POST]
+        found.append((2 * c, w, pr, pw))
+    if p.ship - f.ship_start < len(f.ship_points):
+        found.append(SHIPPING_COST)
+    if p.dig + 1 < len(f.spade_workers):
+        found.append(f.dig_cost)
+    for act in range(len(ACTIONS)):
+        if not s.actions_used >> act & 1:
+            found.append((0, 0, 0, action_power(s, seat, act)))
+    return found
+
+
+def purposeful(s: TerraMystica, seat: Seat, prices: list[Purse]) -> list[Action]:
+    """For each price out of reach that conversions bring within it, the first conversion to make."""
+    p = s.players[seat]
+    found: list[Action] = []
+    for price in prices:
+        a = first_conversion(p, price)
+        if a is not None and a not in found and a in s.menu:
+            found.append(a)
+    return found
+
+
+def first_conversion(p: Player, price: Purse) -> Action | None:
+    coins, workers, priests = price[0] - p.coins, price[1] - p.workers, price[2] - p.priests
+    power = price[3] + max(0, coins) + 3 * max(0, workers) + 5 * max(0, priests) - p.bowl3
+    if coins <= 0 and workers <= 0 and priests <= 0 and power <= 0:
+        return None
+    if power <= 0:
+        return CONVERT[TO_PRIEST if priests > 0 else TO_WORKER if workers > 0 else TO_COIN]
+    if power <= p.bowl2 // 2:
+        return BURN[0]
+    if workers > 0 and priests <= 0 and workers <= -priests:
+        return CONVERT[PRIEST_TO_WORKER]
+    if coins > 0 and workers <= 0 and coins <= -workers:
+        return CONVERT[WORKER_TO_COIN]
+    return None
 
 
 def home_budget(s: TerraMystica, seat: Seat) -> int:
@@ -370,7 +429,7 @@ def spades_home(s: TerraMystica, seat: Seat, hex: int) -> int:
     return WHEEL
 
 
-def into_options(s: TerraMystica, seat: Seat, step: Into) -> list[Action]:
+def into_options(s: TerraMystica, seat: Seat) -> list[Action]:
     """Home if it can be; else as near to it as the spades go."""
     home = s.players[seat].home
     for a in s.menu:
@@ -382,28 +441,9 @@ def into_options(s: TerraMystica, seat: Seat, step: Into) -> list[Action]:
     return [a for a in s.menu if apart(home, a.noun) == nearest][:1]
 
 
-def spade_options(s: TerraMystica, seat: Seat, step: UseSpades, last: Action | None) -> list[Action]:
+def spade_options(s: TerraMystica, seat: Seat, step: UseSpades) -> list[Action]:
     """Hexes that become home, if there are any."""
     budget = step.left + (max(0, home_budget(s, seat)) if step.kind != CULT else 0)
     digs = [a for a in s.menu if a.verb is DIG]
     whole = [a for a in digs if spades_home(s, seat, a.noun) <= budget]
-    rest = [a for a in s.menu if a.verb is not DIG]
-    return ordered((whole or digs) + rest, last)
-
-
-def ordered(menu: list[Action], last: Action | None) -> list[Action]:
-    """Conversions in one order only: what comes earlier in it is not looked at after what comes later."""
-    if last is None or last.verb.name not in ASIDES:
-        return menu
-    place = rank(last)
-    return [a for a in menu if a.verb.name not in ASIDES or rank(a) >= place]
-
-
-def rank(a: Action) -> int:
-    if a.verb is BURN:
-        return 0
-    if a.verb is CONVERT:
-        return 1 + a.noun
-    return 20 if a.verb is ORDAIN else 21 if a.verb is RAFT else 22 + (a.verb is SPECIAL)
-
-
+    return [*(whole or digs), DONE[0]]
