@@ -176,7 +176,7 @@ _areas: dict[tuple[int, ...], int] = {}
 def area(s: TerraMystica, seat: Seat) -> int:
     """Buildings in the largest network. Looked up, since it seldom changes."""
     p = s.players[seat]
-    key = (s.map, p.own, p.ship, p.rafts, p.faction, p.carpet, p.built[STRONGHOLD])
+    key: tuple[int, ...] = (s.map, p.own, p.ship, p.rafts, p.faction, p.carpet, p.built[STRONGHOLD])
     if p.bridges < BRIDGES:
         key += tuple(s.bridges)
     known = _areas.get(key, -1)
@@ -261,7 +261,7 @@ def tiles(p: Player, left: int) -> list[float]:
         if f.built[DWELLING]:
             dwelling = f.built[DWELLING] * min(0.7 + 1.2 * left, 8.0 - p.built[DWELLING])
         if f.pass_by_trading_posts[4]:
-            passing = left * f.pass_by_trading_posts[min(4, max(2, p.built[TRADING_POST]))]
+            passing = float(left * f.pass_by_trading_posts[min(4, max(2, p.built[TRADING_POST]))])
         if f.acts:
             step = float(left)
         if f.town_power < 7:
