@@ -19,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from statistics import mean
 
+from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
 from veche.bots.match import play_match
 from veche.bots.values import judge_of
@@ -27,7 +28,6 @@ from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, find
 from veche.core.state import State
-from veche.bots.base import Limit
 
 FLOOR = 0.06  # A weight of nothing is pushed by this much.
 
@@ -121,7 +121,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", help="weights to start from (TOML); else those of the project")
     parser.add_argument("--out", default="build/tuned.toml")
-    parser.add_argument("--check", type=int, default=0, metavar="N", help="only play N games with the weights as they are")
+    parser.add_argument("--check", type=int, default=0, metavar="N", help="only play N games, weights as they are")
     return parser.parse_args()
 
 
@@ -138,7 +138,8 @@ def main() -> int:
     start = time.monotonic()
     with ProcessPoolExecutor(args.jobs) as pool:
         if args.check:
-            jobs = [pool.submit(plain, game.key, args.seats, options, centre, 10_000_000 + n) for n in range(args.check)]
+            seeds = range(10_000_000, 10_000_000 + args.check)
+            jobs = [pool.submit(plain, game.key, args.seats, options, centre, n) for n in seeds]
             points = [p for job in as_completed(jobs) for p in job.result()]
             error = (sum((p - mean(points)) ** 2 for p in points) / len(points) ** 2) ** 0.5
             print(f"{args.check} games: mean {mean(points):.2f} ± {1.96 * error:.2f}, {time.monotonic() - start:.0f} s")

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -111,7 +112,7 @@ class Processes:
 def on_ray(plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
     """On a Ray cluster: the one of RAY_ADDRESS, or one started here."""
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError:
         raise Unknown("Ray is not installed: pip install 'veche[ray]'") from None
     if not ray.is_initialized():

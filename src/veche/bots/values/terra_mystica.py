@@ -63,6 +63,7 @@ FEATURES: Final = (
     "neighbours",  # power of opponents' buildings next door, times the rounds to come
     "double",  # a double turn not yet taken
     "dwellings", "trading_posts", "temples",  # buildings, beside the income they bring
+    "ready",  # points that goals of coming rounds would give for what can be built then, nearer ones more
 )
 
 # What a stronghold gives each round, in points, before tuning.
@@ -73,7 +74,7 @@ FORT: Final[dict[str, float]] = {
     "shapeshifters": 1.5, "riverwalkers": 0.5,
 }
 FORTS: Final[list[float]] = [FORT[f.key] for f in FACTIONS]
-WEIGHTS: Final = Weights(FEATURES, Path(__file__).with_suffix(".toml"))
+WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "terra_mystica.toml")
 
 
 def value(s: TerraMystica, seat: Seat) -> float:
@@ -109,6 +110,7 @@ def features(s: TerraMystica, seat: Seat) -> list[float]:
     found.append(neighbours(s, p) * left)
     found.append(double(p))
     found += [float(p.built[DWELLING]), float(p.built[TRADING_POST]), float(p.built[TRADING_POST + 1])]
+    found.append(ready(s, p))
     return found
 
 
@@ -119,7 +121,7 @@ def goods(s: TerraMystica, seat: Seat, p: Player, done: bool) -> list[float]:
             rate = power.coins_per_point(s, seat, rate)
         coins = p.coins + p.workers + p.priests + p.bowl3 + p.bowl2 // 2
         return [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, float(coins // rate)]
-    excess = max(0, p.coins - 14) + 2 * max(0, p.workers - 8) + 3 * max(0, p.priests - 3)
+    excess = max(0, p.coins - 9) + 2 * max(0, p.workers - 5) + 3 * max(0, p.priests - 2)
     return [
         float(p.coins), float(p.workers), float(p.priests), float(p.bowl3), float(p.bowl2), float(p.bowl1),
         float(excess), float(min(p.coins, 2 * p.workers, 16)), 0.0,
@@ -303,6 +305,19 @@ def neighbours(s: TerraMystica, p: Player) -> float:
         around |= s.near[h]
     around &= s.taken & ~p.own
     return float(min(around.bit_count(), 8))
+
+
+def ready(s: TerraMystica, p: Player) -> float:
+    """What the goals ahead promise: at most two of each building, of those that could be raised."""
+    total, near = 0.0, 1.0
+    for r in range(s.round, ROUNDS):
+        goal = GOALS[s.goals[r]]
+        for b in range(DWELLING, SANCTUARY + 1):
+            if goal.built[b]:
+                n = min(2, PIECES[b].copies - p.built[b], 2 if b == DWELLING else p.built[COMES_FROM[b]])
+                total += near * goal.built[b] * n
+        near *= 0.6
+    return total
 
 
 def double(p: Player) -> float:
