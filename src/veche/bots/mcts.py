@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from veche.bots.base import Limit
@@ -46,17 +47,27 @@ class Node:
         self.children: list[Node | None] = []
 
 
+@dataclass(frozen=True)
+class Knobs:
+    """How to search. tools/calibrate.py compares settings."""
+
+    depth: int = 0  # greedy turns played before a leaf is judged
+    bold: float = 3.0  # the bonus for what was seldom tried, in points
+    width: float = 1.0  # how fast branches open
+    mix: float = 0.5  # how much the best of a branch counts against its mean
+
+
 class Search:
     """One search: a game, its judge, and how to search."""
 
-    def __init__(self, game: Game, seed: int, depth: int = 0, bold: float = 3.0, width: float = 1.0, mix: float = 0.5):
+    def __init__(self, game: Game, seed: int, knobs: Knobs) -> None:
         self.game = game
         self.judge: Judge = judge_of(game)
         self.seed = seed
-        self.depth = depth
-        self.bold = bold
-        self.width = width
-        self.mix = mix
+        self.depth = knobs.depth
+        self.bold = knobs.bold
+        self.width = knobs.width
+        self.mix = knobs.mix
         self.hidden = game.deal is not nothing_to_deal
         self.pure = True
 
@@ -218,10 +229,10 @@ class MctsBot:
 
     name = "mcts"
     thinks = True
-    depth = 0
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, knobs: Knobs | None = None) -> None:
         self.game = game
+        self.knobs = knobs or Knobs()
         self.seed = seed
         self.judge = judge_of(game)
         self.plan: Line = ()
@@ -233,7 +244,7 @@ class MctsBot:
             return view.menu[0]
         if view.ply == self.due and self.plan and self.plan[0] in view.menu:
             return self.follow(view)
-        search = Search(self.game, roll(self.seed + 7919 * (seat + 1), view.ply), self.depth)
+        search = Search(self.game, roll(self.seed + 7919 * (seat + 1), view.ply), self.knobs)
         self.plan = best_line(search, search.run(view, limit))
         return self.follow(view)
 

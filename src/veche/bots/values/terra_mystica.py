@@ -20,8 +20,8 @@ from veche.games.terra_mystica.power import PRIEST_TO_WORKER, TO_COIN, TO_PRIEST
 from veche.games.terra_mystica.reach import by_leap, leap, network, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    ACTIONS, AREA_POINTS, BRIDGES, BUILDINGS, CARDS, COMES_FROM, CULT_POINTS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS,
-    SANCTUARY, SHIPPING_COST, STRONGHOLD, TOWN_BUILDINGS, TRADING_POST, WHEEL, Card, Goal, Purse,
+    ACTIONS, AREA_POINTS, BRIDGES, BUILDINGS, CARDS, COMES_FROM, CULT_POINTS, CULTS, DWELLING, FACTIONS, FAVOURS,
+    GOALS, PIECES, ROUNDS, SANCTUARY, SHIPPING_COST, STRONGHOLD, TOWN_BUILDINGS, TRADING_POST, WHEEL, Card, Goal, Purse,
 )
 from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart, wheel
 from veche.games.terra_mystica.towns import building_power, settlement, town_power
@@ -322,7 +322,7 @@ def ready(s: TerraMystica, p: Player) -> float:
 
 def double(p: Player) -> float:
     """Chaos Magicians: looked at from before the two turns, they must seem worth taking."""
-    return 0.0 if not p.built[STRONGHOLD] else float(FACTIONS[p.faction].key == "chaosmagicians" and p.used >> DOUBLE & 1)
+    return float(p.used >> DOUBLE & 1)
 
 
 # The answers worth thinking about.
