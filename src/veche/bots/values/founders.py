@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import spread
@@ -170,3 +171,48 @@ def hope(s: Founders, seat: Seat, building: int) -> float:
     for resource, points in zip(NEEDS[building], NEED_VP[building]):
         worth += points * (1.0 if p.owned >> resource & 1 else hope_for(s, seat, resource))
     return worth
+
+
+# Which answers are worth thinking about.
+
+TURNS: Final = ("Turn", "Follow", "Ballot")
+CELL_VERBS: Final = frozenset({"road", "import", "house", "place", "bridge", "gate", "start"})
+MOST_CELLS: Final = 12
+WAVES: Final = 6
+
+
+def options(s: Founders, seat: Seat, last: Action | None) -> list[Action]:
+    """The whole menu, but of many cells only those nearest to where this seat could deliver or combine."""
+    if len(s.menu) <= MOST_CELLS:
+        return s.menu
+    spots = [a for a in s.menu if a.verb.name in CELL_VERBS]
+    rest = [a for a in s.menu if a.verb.name not in CELL_VERBS]
+    if len(spots) <= MOST_CELLS:
+        return s.menu
+    waves = interest(s, seat)
+    return rest + sorted(spots, key=lambda a: rank(waves, a.noun))[:MOST_CELLS]
+
+
+def interest(s: Founders, seat: Seat) -> list[int]:
+    """Cells around what this seat wants to reach, wave by wave: buildings it could supply, storages it may use."""
+    p = s.players[seat]
+    wanted = 0
+    for building in range(BUILDING_COUNT):
+        if s.unfinished >> building & 1:
+            for i in missing(s, building):
+                if p.known >> NEEDS[building][i] & 1:
+                    wanted |= s.site[building]
+    for slot in s.built:
+        if s.access[slot] >> seat & 1:
+            wanted |= s.mask[slot]
+    waves = [spread(wanted)]
+    for _ in range(WAVES):
+        waves.append(spread(waves[-1]))
+    return waves
+
+
+def rank(waves: list[int], cell: int) -> int:
+    for n, wave in enumerate(waves):
+        if wave >> cell & 1:
+            return n
+    return len(waves)
