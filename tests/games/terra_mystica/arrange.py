@@ -75,20 +75,32 @@ def clear(s: TerraMystica) -> None:
 
 
 def take_cards(s: TerraMystica) -> None:
-    """Everybody holds a card that does nothing but pay: none of the tests' business."""
+    """The same cards in every test: those of the first seats only pay; three lie on the table."""
+    s.cards = [-2] * len(CARDS)
     for seat, p in enumerate(s.players):
-        p.card = -1
-        hold(s, seat, ("BON3", "BON5", "BON8", "BON6", "BON7")[seat])
+        p.card = key_of(CARDS, ("BON3", "BON5", "BON8", "BON6", "BON7")[seat])
+        s.cards[p.card] = seat
+    for card in ("BON1", "BON2", "BON9"):
+        s.cards[key_of(CARDS, card)] = -1
+    s.card_coins = [0] * len(CARDS)
 
 
 def hold(s: TerraMystica, seat: int, card: str) -> None:
-    """This seat holds this card; the one it held is on the table."""
+    """This seat holds this card; the one it held takes its place."""
     p = s.players[seat]
-    if p.card >= 0:
-        s.cards[p.card] = -1
-    p.card = key_of(CARDS, card)
-    s.cards = [-1 if owner == seat else owner for owner in s.cards]
-    s.cards[p.card] = seat
+    new, old = key_of(CARDS, card), p.card
+    if s.cards[new] >= 0:
+        s.players[s.cards[new]].card = old
+    s.cards[old] = s.cards[new]
+    s.cards[new], p.card = seat, new
+    refresh(s)
+
+
+def lie_out(s: TerraMystica, *cards: str) -> None:
+    """Exactly these cards lie on the table."""
+    s.cards = [owner if owner >= 0 else -2 for owner in s.cards]
+    for card in cards:
+        s.cards[key_of(CARDS, card)] = -1
     refresh(s)
 
 
