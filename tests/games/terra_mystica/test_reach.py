@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import arrange, bridge_at, can, do, have, hex_of, hold, offered, pass_all, terrain
+from games.terra_mystica.arrange import (
+    arrange, bridge_at, can, do, have, hex_of, hold, offered, pass_all, terrain, turn,
+)
 from support import texts
 
 from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits
@@ -92,15 +94,9 @@ def test_improving_shipping_costs_four_coins_and_a_priest_and_pays_two_three_fou
         p = have(s, 0, coins=4, priests=1, vp=20)
         do(s, "ship")
         assert (p.ship, p.vp, p.coins, p.priests) == (level, 20 + points, 0, 0)
-        ask_again(s)
+        turn(s, 0)
     have(s, 0, coins=4, priests=1)
     assert "ship" not in texts(s.menu)
-
-
-def ask_again(s: TerraMystica) -> None:
-    from games.terra_mystica.arrange import turn
-
-    turn(s, 0)
 
 
 def test_every_map_has_the_same_number_of_lands_and_of_each_terrain() -> None:

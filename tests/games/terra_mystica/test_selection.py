@@ -8,8 +8,10 @@ from support import answer, texts
 from veche.core.game import find
 from veche.core.state import CHANCE, to_move
 from veche.games.terra_mystica.maps import HEX_OF
+from veche.games.terra_mystica.selection import is_home_of_another
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import TERRAINS
+from veche.games.terra_mystica.terrain import wheel
 
 GAME = find("terra-mystica")
 
@@ -99,8 +101,6 @@ def test_shapeshifters_choose_their_home_at_once() -> None:
     answer(s, "faction witches", "faction shapeshifters")
     assert asked(s) == "ChooseHome" and "forest" not in offered(s, "terrain")
     answer(s, "terrain wasteland")
-    from veche.games.terra_mystica.terrain import wheel
-
     cost = {TERRAINS[t]: dict(wheel(s, 1, t))[TERRAINS.index("wasteland")] for t in range(7) if t != 5}
     assert cost == {"mountains": 1, "desert": 1, "forest": 2, "plains": 2, "swamp": 3, "lakes": 3}
 
@@ -134,8 +134,6 @@ def test_first_dwellings_of_ice_and_volcano_folk_turn_their_hexes() -> None:
 
 def test_homes_are_told_apart_from_starts() -> None:
     """F6: base factions and the present home of Shapeshifters; not ice, volcano or Riverwalkers."""
-    from veche.games.terra_mystica.selection import is_home_of_another
-
     s = arrange("acolytes/plains D:A1", "icemaidens/forest/FAV1 D:I1", "riverwalkers/desert D:E1", "engineers D:E5")
     homes = [TERRAINS[t] for t in range(7) if is_home_of_another(s, 0, t)]
     assert homes == ["mountains"]
