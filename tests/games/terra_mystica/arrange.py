@@ -14,6 +14,7 @@ from support import answer, texts
 
 from veche.core.state import Step, apply, settle, to_move
 from veche.games.terra_mystica import GAME
+from veche.games.terra_mystica.bridges import join
 from veche.games.terra_mystica.building import put
 from veche.games.terra_mystica.cults import free_space
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_NAMES, HEX_OF, MAPS
@@ -172,8 +173,7 @@ def bridge_at(s: TerraMystica, seat: int, name: str) -> None:
     a, b = BRIDGE_ENDS[place_]
     s.bridges[place_] = seat
     s.players[seat].bridges -= 1
-    s.near[a] |= 1 << b
-    s.near[b] |= 1 << a
+    join(s, a, b)
     refresh(s)
 
 

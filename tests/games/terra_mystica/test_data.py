@@ -87,6 +87,16 @@ def test_starting_points_of_2017(facts: Any) -> None:
     assert {f.key: f.later_points for f in FACTIONS} == facts["revised_starting_vp_2017"]["vp"]
 
 
+def test_names_of_the_factions_in_russian(facts: Any) -> None:
+    """A10: Колдуны and Аколиты, never Колдуньи or Акологи."""
+    russian = tomllib.loads((DATA / "phrases.ru.toml").read_text(encoding="utf-8"))["faction"]
+    for key, theirs in facts["factions"]["list"].items():
+        name = russian[key][""] if isinstance(russian[key], dict) else russian[key]
+        assert name in theirs["ru"], key
+    text = (DATA / "phrases.ru.toml").read_text(encoding="utf-8") + (DATA / "help.ru.md").read_text(encoding="utf-8")
+    assert "Колдуньи" not in text and "Аколог" not in text
+
+
 def test_power_actions(facts: Any) -> None:
     for ours, theirs in zip(ACTIONS, facts["power_actions"]["list"], strict=True):
         gain = theirs["gain"]

@@ -111,8 +111,8 @@ def test_cultists_gain_a_power_when_all_neighbours_decline() -> None:
 
 
 def test_before_2013_cultists_gained_nothing_when_all_declined() -> None:
-    """D10, the option cultists."""
-    s = arrange("cultists D:E5", "nomads D:E4", options={"cultists": "2012"})
+    """D10, the option cultism."""
+    s = arrange("cultists D:E5", "nomads D:E4", options={"cultism": "2012"})
     do(s, "trade E5")
     answer(s, "decline")
     assert bowls(s, 0) == (5, 7, 0)

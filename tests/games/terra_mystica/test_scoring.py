@@ -10,7 +10,7 @@ from veche.games.terra_mystica.scoring import (
     EDGE, FARTHEST, SETTLEMENTS, STRONGHOLD_TO_SANCTUARY, FinalScoring, area, measure, resource_points, score, shares,
 )
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import AREA_POINTS, CULT_POINTS
+from veche.games.terra_mystica.tables import AREA_POINTS, CULT_POINTS, FINALS
 
 GAME = find("terra-mystica")
 
@@ -89,6 +89,11 @@ def test_the_final_scoring_goes_through_area_tile_cults_and_resources() -> None:
     told = [e[2] for e in s.log if e[0] == "awarded" and e[1] == 0]
     assert told == ["area", "final", "cult_fire", "cult_water", "cult_earth", "cult_air", "resources"]
     assert [p.vp for p in s.players] == [18 + 15 + 8 + 1, 12 + 15]
+
+
+def test_the_four_final_scorings_are_in_the_order_of_their_measures() -> None:
+    wanted = {"distance": FARTHEST, "stronghold": STRONGHOLD_TO_SANCTUARY, "outposts": EDGE, "settlements": SETTLEMENTS}
+    assert {key: i for i, key in enumerate(FINALS)} == wanted
 
 
 def measures(s: TerraMystica, final: int) -> list[int]:

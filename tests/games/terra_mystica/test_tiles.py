@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from games.terra_mystica.arrange import arrange, ask, bowls, can, cults, have, hold, key_of, own, pocket
+from games.terra_mystica.arrange import (
+    arrange, ask, bowls, can, cults, do, have, hold, key_of, kind, own, pocket, terrain, turn,
+)
 from support import answer
 
 from veche.games.terra_mystica.rounds import income
@@ -94,11 +96,23 @@ def test_every_tile_and_card_is_named_in_a_test() -> None:
     assert key_of(FAVOURS, "FAV1") == 0
 
 
-POINTS = [f"{letter}{n}" for letter, last in zip("ABCDEF", (11, 9, 18, 11, 15, 11), strict=True) for n in range(1, last + 1)]
+LAST = {"A": 11, "B": 9, "C": 18, "D": 11, "E": 15, "F": 11}
+POINTS = [f"{letter}{n}" for letter, last in LAST.items() for n in range(1, last + 1)]
+
+
+def test_white_and_orange_have_eight_dwellings_like_all() -> None:
+    """A5: the Russian list of Fire & Ice misprints two."""
+    for faction in ("yetis/forest", "dragonlords/forest"):
+        s = arrange(f"{faction} D:A1,A3,A5,A7,A9,A11,E5", "nomads D:I1")
+        terrain(s, E4=kind(s, "E5"), E6=kind(s, "E5"))
+        do(s, "build E4")
+        assert s.players[0].built[1] == 8
+        turn(s, 0)
+        assert not can(s, "build E6")
 
 
 def test_every_point_of_the_notes_is_named_in_a_test() -> None:
-    """A1–A11, B1–B9, C1–C18, D1–D11, E1–E15, F1–F11 stand in a sentence of some test."""
+    """Each stands in a sentence of some test."""
     here = Path(__file__).parent
     text = "\n".join(
         doc for p in here.glob("test_*.py") for doc in re.findall(r'"""(.+?)"""', p.read_text(encoding="utf-8"), re.S)

@@ -17,11 +17,11 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import TERRAINS
 from veche.games.terra_mystica.towns import Reward
 
-NEW = {"shapeshifters": "2015", "riverwalkers": "2015"}
+NEW = {"shapeshifting": "2015", "riverwalking": "2015"}
 
 
 def test_shapeshifters_gain_a_token_in_bowl_three_when_a_neighbour_takes_power() -> None:
-    """F7, 2014; the hook is `answered`: free, so nobody is asked; once a building."""
+    """A9, F7, 2014; the hook is `answered`: free, so nobody is asked; once a building."""
     s = arrange("shapeshifters/forest D:E5", "nomads D:E4", "giants D:E6")
     do(s, "trade E5")
     answer(s, "leech 1", "leech 1")
@@ -181,7 +181,7 @@ def test_riverwalkers_with_an_empty_supply_still_open_terrains_and_lose_a_priest
 
 
 def test_riverwalkers_of_2015_pay_a_coin_and_two_for_a_home() -> None:
-    """F8, F6."""
+    """A9, F8, F6."""
     s = river(NEW)
     have(s, 0, bowl3=3, coins=1)
     answer(s, "act ACT2")
