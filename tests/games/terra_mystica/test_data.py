@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from veche.games.terra_mystica.maps import HEX_NAMES, MAPS
 from veche.games.terra_mystica.tables import (
@@ -26,9 +27,7 @@ MAP_OF = {"original": "base", "fire-and-ice": "fire_and_ice", "revised": "fire_a
 @pytest.fixture(scope="module")
 def facts() -> Any:
     if not FACTS.exists():
-        pytest.skip("the collected facts (../shared) are not beside this clone; the numbers were compared where they are")
-    import yaml
-
+        pytest.skip("the collected facts (../shared) are not beside this clone")
     return yaml.safe_load(FACTS.read_text(encoding="utf-8"))
 
 

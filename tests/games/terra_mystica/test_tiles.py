@@ -90,7 +90,8 @@ def test_what_a_card_can_do_goes_with_the_card() -> None:
 def test_every_tile_and_card_is_named_in_a_test() -> None:
     """By its code; the final scorings by their keys."""
     text = "\n".join(p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("test_*.py"))
-    codes = [t.key for t in [*FAVOURS, *TOWNS, *CARDS, *GOALS, *ACTIONS]] + FINALS
+    codes = [f.key for f in FAVOURS] + [t.key for t in TOWNS] + [c.key for c in CARDS]
+    codes += [g.key for g in GOALS] + [a.key for a in ACTIONS] + FINALS
     missing = [code for code in codes if not re.search(rf"\b{code}\b", text)]
     assert not missing, missing
     assert key_of(FAVOURS, "FAV1") == 0

@@ -60,7 +60,10 @@ def gain_priests(s: TerraMystica, seat: Seat, n: int) -> None:
 def can_gain_priest(s: TerraMystica, seat: Seat) -> bool:
     """There is one in supply, or something to do instead."""
     p = s.players[seat]
-    return p.pool > 0 or any([power.instead_of_priest(s, seat) for power in p.kit["instead_of_priest"]])
+    for power in p.kit["instead_of_priest"]:
+        if power.instead_of_priest(s, seat) is not None:
+            return True
+    return p.pool > 0
 
 
 def gain(s: TerraMystica, seat: Seat, purse: Purse) -> None:
