@@ -436,8 +436,6 @@ class Replay:
         return self.s.menu[0]
 
     def at_growth(self, step: Step, seat: Seat, q: Queue) -> Action:
-        if "fire-and-ice-factions/variable_v5" not in self.ledger.options:
-            return GROW[0]
         for c in q.before_acting():
             if c.verb == "gain" or (c.verb == "drop" and c.words[1].startswith("gain")):
                 self.take(q, c)
