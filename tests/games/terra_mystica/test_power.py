@@ -20,6 +20,8 @@ def test_power_moves_from_bowl_one_to_two_and_only_then_to_three() -> None:
     p = have(s, 0, bowl1=2, bowl2=5, bowl3=5)
     assert gain_power(p, 3) == 3
     assert bowls(s, 0) == (0, 6, 6)
+    turn(s, 0)
+    assert can(s, "act ACT6")
 
 
 def test_power_that_does_not_fit_is_lost() -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, ask, asked, bridge_at, can, cults, do, have, hex_of, offered, own, place, pocket, terrain, turn,
+    arrange, ask, asked, bridge_at, can, cults, do, have, hex_of, offered, own, terrain,
 )
 from support import answer
 
 from veche.core.state import to_move
 from veche.games.terra_mystica.towns import Reward, is_town, settlement
-from veche.games.terra_mystica.verbs import TOWN
 
 
 def test_four_buildings_of_power_seven_found_a_town() -> None:
@@ -203,13 +202,10 @@ def test_the_bridge_of_another_joins_no_buildings_of_mine_but_is_adjacency() -> 
     s = arrange("witches TP:A2 SH:A3 D:A1", "nomads TP:C1")
     bridge_at(s, 1, "A3-C1")
     do(s, "trade A1")
-    assert asked(s) == "Leech" or to_move(s) == 1
+    assert asked(s) == "Turn" and to_move(s) == 1 and s.players[0].settled == 0
 
 
 def test_town_tiles_are_ten_in_all() -> None:
     """At most ten towns in a game."""
     s = arrange("witches D:A1", "nomads D:I12")
-    assert sum(s.towns_left) == 10 and len(TOWN.actions) == 8
-    place(s, 0, "D:A2")
-    turn(s, 0)
-    assert pocket(s, 0)[0] == 30
+    assert sum(s.towns_left) == 10
