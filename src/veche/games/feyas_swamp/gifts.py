@@ -14,9 +14,20 @@ def receive(s: Swamp, seat: Seat, gift: Gift) -> None:
     p.fish += gift.fish
     p.vp += gift.vp
     p.gold += gift.gold
-    s.tell("received", seat, gift.vp, gift.energy, gift.fish, gift.gold)
+    tell_gains(s, seat, gift.energy, gift.fish, gift.gold)
+    if gift.vp:
+        s.tell("scored", seat, gift.vp, "tile")
     if gift.axolotl:
         take_axolotls(s, seat, gift.axolotl)
+
+
+def tell_gains(s: Swamp, seat: Seat, energy: int, fish: int, gold: int) -> None:
+    if energy:
+        s.tell("energy", seat, energy)
+    if fish:
+        s.tell("fish", seat, fish)
+    if gold:
+        s.tell("gold", seat, gold)
 
 
 def take_axolotls(s: Swamp, seat: Seat, wanted: int) -> None:

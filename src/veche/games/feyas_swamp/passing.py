@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat, Step
-from veche.games.feyas_swamp.gifts import points
+from veche.games.feyas_swamp.gifts import points, tell_gains
 from veche.games.feyas_swamp.land import Honour, can_honour
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import LEADERS, ROUNDS, TOKEN_TABLE, TOKENS_PER_ROUND
@@ -87,7 +87,8 @@ def choose_leader(s: Swamp, seat: Seat, leader: int) -> None:
     s.leader_fish[leader] = 0
     p.fish += fish
     p.leader = leader
-    s.tell("chose", seat, leader, fish)
+    s.tell("chose", seat, leader)
+    tell_gains(s, seat, 0, fish, 0)
 
 
 def feed_leaders(s: Swamp) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.state import Do
-from veche.games.feyas_swamp.gifts import points, step_sailing
+from veche.games.feyas_swamp.gifts import points, step_sailing, tell_gains
 from veche.games.feyas_swamp.passing import feed_leaders
 from veche.games.feyas_swamp.scoring import FinalScoring
 from veche.games.feyas_swamp.state import Swamp
@@ -34,7 +34,7 @@ def line_up(s: Swamp) -> None:
     n = len(s.players)
     order = sorted(range(n), key=lambda seat: LEADER_CARDS[s.players[seat].leader].initiative)
     s.order = [(order[0] + i) % n for i in range(n)] if s.clockwise else order
-    s.tell("order", *s.order)
+    s.tell(f"order{n}", *s.order)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Income(Do):
             p = s.players[seat]
             p.gold += p.gold_income
             p.energy += p.energy_income
-            s.tell("income", seat, p.gold_income, p.energy_income)
+            tell_gains(s, seat, p.energy_income, 0, p.gold_income)
             points(s, seat, "income", p.points_income)
             for _ in range(p.sailing_income):
                 step_sailing(s, seat)

@@ -217,10 +217,10 @@ class Beginning(Do):
         feed_leaders(s)
         line_up(s)
         for n in range(NEUTRALS_EACH):
-            s.then(*[Found(seat, seat) for seat in s.order])
+            s.then(*[Found(seat) for seat in s.order])
             if s.side == TWO:
                 # RULING: each player has a neutral colour of his own, unless the option says one for both.
-                s.then(*[Found(seat, 2 if s.one_neutral else 2 + seat) for seat in s.order])
+                s.then(*[FoundNeutral(seat, 2 if s.one_neutral else 2 + seat) for seat in s.order])
         s.then(Settled(), Round())
 
 
@@ -248,7 +248,20 @@ def founding_sites(s: Swamp, owner: int) -> list[int]:
 
 @dataclass(frozen=True)
 class Found(Ask):
-    """A starting settlement: your own, or a neutral one."""
+    """A starting settlement of your own."""
+
+    def menu(self, s: Swamp) -> list[Action]:
+        return [FOUND.actions[h] for h in founding_sites(s, self.seat)]
+
+    def do_found(self, s: Swamp, hex: int) -> None:
+        settle_on(s, self.seat, hex, s.island_of(hex))
+        s.tell("founded", self.seat, hex)
+        s.then(FoundFrom(self.seat, hex))
+
+
+@dataclass(frozen=True)
+class FoundNeutral(Ask):
+    """A neutral settlement of the two-player game: no boat, no bonus."""
 
     owner: int
 
@@ -257,11 +270,7 @@ class Found(Ask):
 
     def do_found(self, s: Swamp, hex: int) -> None:
         settle_on(s, self.owner, hex, s.island_of(hex))
-        if self.owner == self.seat:
-            s.tell("founded", self.seat, hex)
-            s.then(FoundFrom(self.seat, hex))
-        else:
-            s.tell("neutral", self.seat, hex)
+        s.tell("neutral", self.seat, hex)
 
 
 @dataclass(frozen=True)

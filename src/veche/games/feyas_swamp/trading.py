@@ -41,29 +41,29 @@ def gold_for(s: Swamp, seat: Seat, hex: int, fish: int) -> int:
 
 def moored_at(s: Swamp, seat: Seat, stop: int) -> None:
     """A boat has stopped to trade: ask for each settlement beside it in turn."""
-    s.then(Unload(seat, tuple(hexes(AROUND[stop] & markets(s))), 0))
+    first, *rest = hexes(AROUND[stop] & markets(s))
+    s.then(Unload(seat, first, tuple(rest), 0))
 
 
 @dataclass(frozen=True)
 class Unload(Ask):
-    """How many fish go on the first of these settlements? One fish at least must be placed on some."""
+    """How many fish go on this settlement? One fish at least must be placed here or on the rest."""
 
-    towns: tuple[int, ...]
+    hex: int
+    rest: tuple[int, ...]
     placed: int
 
     def menu(self, s: Swamp) -> list[Action]:
         fish = s.players[self.seat].fish
-        if not self.towns or not fish:
-            return []
-        least = 1 if len(self.towns) == 1 and not self.placed else 0
-        most = min(fish, STACK - fish_at(s, self.towns[0]))
+        least = 0 if self.rest or self.placed else 1
+        most = min(fish, STACK - fish_at(s, self.hex))
         return GIVE.actions[least : most + 1]
 
     def do_give(self, s: Swamp, fish: int) -> None:
-        hex = self.towns[0]
         if fish:
-            give(s, self.seat, hex, fish)
-        s.then(Unload(self.seat, self.towns[1:], self.placed + fish))
+            give(s, self.seat, self.hex, fish)
+        if self.rest and s.players[self.seat].fish:
+            s.then(Unload(self.seat, self.rest[0], self.rest[1:], self.placed + fish))
 
 
 def give(s: Swamp, seat: Seat, hex: int, fish: int) -> None:

@@ -12,7 +12,7 @@ from veche.games.feyas_swamp.exchanges import (
     DEEDS, EXCHANGES, MODIFIERS, boost, buy_axolotl, cannot_buy_axolotl, cannot_exchange, cannot_free_energy, exchange,
     exchanges, free_energy, held, spend_token,
 )
-from veche.games.feyas_swamp.gifts import points
+from veche.games.feyas_swamp.gifts import points, tell_gains
 from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, can_honour, feasts
 from veche.games.feyas_swamp.passing import pass_steps
 from veche.games.feyas_swamp.state import Swamp
@@ -138,9 +138,10 @@ class Turn(Ask):
             s.cells[cell] = self.seat + AXOLOTL_OF
         price = CELL_PRICES[s.side][cell]
         assert price is not None
-        s.tell("worked", self.seat, cell, price.energy, price.fish)
+        s.tell("worked", self.seat, cell)
         p.energy -= price.energy
         p.fish += price.fish
+        tell_gains(s, self.seat, 0, price.fish, 0)
         points(s, self.seat, "cell", price.vp)
         s.boost += price.range
         # RULING: the cell's own fish are got by this Fish action too.

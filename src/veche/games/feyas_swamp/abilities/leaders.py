@@ -71,7 +71,7 @@ class Priest(Ability):
 
     def income(self, s: Swamp, seat: Seat) -> None:
         s.players[seat].energy += 2
-        s.tell("income", seat, 0, 2)
+        s.tell("energy", seat, 2)
 
 
 class Storyteller(Ability):
@@ -110,7 +110,7 @@ class Merchant(Ability):
 
     def income(self, s: Swamp, seat: Seat) -> None:
         s.players[seat].gold += 8
-        s.tell("income", seat, 8, 0)
+        s.tell("gold", seat, 8)
 
 
 class Artist(Ability):
