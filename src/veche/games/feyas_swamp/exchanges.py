@@ -14,7 +14,7 @@ from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.feyas_swamp.gifts import can_pay, pay, receive
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import AXOLOTL_ENERGY, TOKEN_TABLE, TOKENS
+from veche.games.feyas_swamp.tables import AXOLOTL_ENERGY, TOKEN_TABLE
 from veche.games.feyas_swamp.verbs import CANNOT_PAY, NO_ENERGY, NO_SUPPLY, NO_WORKER, NOT_YOURS, OK, TOO_EARLY, USE
 
 MODIFIERS, DEEDS, EXCHANGES = 1, 2, 3
@@ -96,6 +96,3 @@ def free_energy(s: Swamp, seat: Seat) -> None:
         s.axolotls += 1
     p.energy += 1
     s.tell("freed", seat)
-
-
-assert len(TOKENS) == 20

@@ -25,4 +25,4 @@ def majorities(s: Swamp, seat: Seat) -> int:
     """Islands where this seat has most settlements, alone or with others."""
     mine = on_islands(s, seat)
     theirs = [on_islands(s, owner) for owner in rivals(s, seat)]
-    return sum([1 for i, n in enumerate(mine) if n and all([counts[i] <= n for counts in theirs])])
+    return sum([1 for i, n in enumerate(mine) if n and all(counts[i] <= n for counts in theirs)])

@@ -216,7 +216,7 @@ class Beginning(Do):
     def run(self, s: Swamp) -> None:
         feed_leaders(s)
         line_up(s)
-        for n in range(NEUTRALS_EACH):
+        for _n in range(NEUTRALS_EACH):
             s.then(*[Found(seat) for seat in s.order])
             if s.side == TWO:
                 # RULING: each player has a neutral colour of his own, unless the option says one for both.

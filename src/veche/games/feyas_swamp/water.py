@@ -52,7 +52,7 @@ def some_boat_can(s: Swamp, seat: Seat, action: int, extra: int) -> bool:
     if action == TO_BUILD:
         return can_build(s, seat, within, extra)
     s.boost += extra
-    found = any([can_act(s, seat, action, boat) for boat in ready_boats(s, seat)])
+    found = any(can_act(s, seat, action, boat) for boat in ready_boats(s, seat))
     s.boost -= extra
     return found
 
@@ -65,7 +65,7 @@ def can_build(s: Swamp, seat: Seat, within: int, extra: int) -> bool:
     if near(safe) & within:
         return True
     s.boost += extra
-    found = any([building_stops(s, seat, boat) for boat in ready_boats(s, seat)])
+    found = any(building_stops(s, seat, boat) for boat in ready_boats(s, seat))
     s.boost -= extra
     return found
 
