@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.feyas_swamp.scene import answer, ask, boat, deity, name, numbered, scene, texts, town
 from veche.core.hexes import distance
+from veche.games.feyas_swamp.boats import sailing_range
 from veche.games.feyas_swamp.building import open_slot
 from veche.games.feyas_swamp.map import BIT, HEX_AT
 from veche.games.feyas_swamp.rounds import Income
@@ -12,7 +13,7 @@ from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import TO_BUILD, TO_FISH, TO_SAIL, TO_TRADE, TRACKS, TROPHIES
 from veche.games.feyas_swamp.trophies import trophy_points
 from veche.games.feyas_swamp.turn import Turn, act
-from veche.games.feyas_swamp.water import Boats, sailing_range
+from veche.games.feyas_swamp.water import Boats
 
 
 def test_income_two_crystals_from_open_slots_and_eight_gold_for_the_merchant() -> None:

@@ -15,11 +15,12 @@ from veche.games.feyas_swamp.tables import SLOT_UNITS, TRIBE_BOARDS, TRIBES
 from veche.games.feyas_swamp.turn import EndTurn
 
 HERE = HEX_AT[(0, 0)]
+USUAL = {"boat": 3, "worker": 2, "catch": 3, "gold": 3, "energy": 3, "points": 1, "sailing": 1, "step": 1, "feast": 1}
 COUNTS = {
-    "standard": {"boat": 3, "worker": 2, "catch": 3, "gold": 3, "energy": 3, "points": 1, "sailing": 1, "step": 1, "feast": 1},
-    "crocodiles": {"boat": 3, "worker": 3, "catch": 3, "gold": 3, "energy": 3, "points": 1, "sailing": 1, "step": 1, "feast": 1},
-    "turtles": {"boat": 3, "worker": 2, "catch": 3, "gold": 3, "energy": 5, "points": 1, "sailing": 1, "step": 1, "feast": 1},
-    "frogs": {"boat": 3, "worker": 2, "catch": 3, "gold": 1, "energy": 2, "points": 1, "sailing": 1, "step": 1, "feast": 1},
+    "standard": USUAL,
+    "crocodiles": {**USUAL, "worker": 3},
+    "turtles": {**USUAL, "energy": 5},
+    "frogs": {**USUAL, "gold": 1, "energy": 2},
     "salamanders": {"boat": 3, "worker": 2, "catch": 1, "gold": 3, "energy": 2, "step": 1, "feast": 1, "special": 4},
 }
 

@@ -44,5 +44,5 @@ def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
 
 def the_swamp(s: Swamp, phrases: Phrases) -> str:
     frame = box(0, 0, MAP_WIDTH, MAP_HEIGHT, 16, class_="panel")
-    chart = at(MAP_WIDTH / 2, MAP_HEIGHT / 2, Chart(s, phrases).draw())
+    chart = at(MAP_WIDTH / 2 - 14, MAP_HEIGHT / 2, Chart(s, phrases).draw())
     return at(EDGE, EDGE, frame, chart, at(MAP_WIDTH - 176, MAP_HEIGHT - 56, supply(s)))

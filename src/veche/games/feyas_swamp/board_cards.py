@@ -7,12 +7,12 @@ from typing import Final
 
 from veche.core.phrases import Phrases
 from veche.draw.svg import at, box, clickable, num, paragraph, shortened, tag, text
-from veche.games.feyas_swamp.board_icons import counted, fish, mark, symbol, worker
+from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, fish, mark, symbol, worker
 from veche.games.feyas_swamp.board_map import colour_of
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, ACTIONS, CARD, CELL_NAMES, CELL_PRICES, LEADER_CARDS, LEADERS, PLACES, ROUNDS, TOKEN_TABLE, TOKENS,
-    TOKENS_PER_ROUND, TROPHIES, CellPrice, Gift,
+    ACHIEVEMENTS, ACTIONS, CARD, CELL_NAMES, CELL_PRICES, GIFT_UNITS, LEADER_CARDS, LEADERS, PLACES, ROUNDS,
+    TOKEN_TABLE, TOKENS, TOKENS_PER_ROUND, TROPHIES, CellPrice, Gift,
 )
 
 ROMAN: Final = ("I", "II", "III", "IV")
@@ -81,7 +81,7 @@ def token_signs(token: int, width: float) -> str:
         return counted(got[0][0], got[0][1], mid - 10, 16, 24)
     return (
         counted(paid[0][0], paid[0][1], mid - 42, 16, 20, SMALL)
-        + text(mid - 3, 22, "→", 18, class_="mid muted")
+        + symbol("arrow", mid - 2, 16, 15)
         + counted(got[0][0], got[0][1], mid + 20, 16, 20, SMALL)
     )
 
@@ -90,8 +90,7 @@ ACTION_SIGNS: Final = ("fish", "trade", "build", "sail", "step", "celebrate", "h
 
 
 def gift_signs(gift: Gift) -> list[tuple[str, int]]:
-    amounts = (("vp", gift.vp), ("energy", gift.energy), ("fish", gift.fish), ("gold", gift.gold), ("axolotl", gift.axolotl))
-    return [(unit, n) for unit, n in amounts if n]
+    return [(unit, n) for unit in GIFT_UNITS if (n := getattr(gift, unit))]
 
 
 # Action cells.
@@ -108,7 +107,7 @@ def action_board(s: Swamp, phrases: Phrases, width: float) -> str:
 
 
 ACTION_HEIGHT: Final = 372
-CELL_WIDTH: Final = 58
+CELL_WIDTH: Final = 55
 
 
 def action_row(s: Swamp, phrases: Phrases, action: int) -> str:
@@ -116,19 +115,20 @@ def action_row(s: Swamp, phrases: Phrases, action: int) -> str:
     parts = [symbol(ACTION_SIGNS[action], 16, 24, 28), text(36, 30, name, MIDDLE, class_="strong")]
     cells = [(n, c) for n, c in enumerate(CELL_PRICES[s.side][:CARD]) if c and c.action == action]
     for k, (n, price) in enumerate(cells):
-        parts.append(at(152 + k * (CELL_WIDTH + 4), 0, action_cell(s, n, price)))
+        parts.append(at(148 + k * (CELL_WIDTH + 4), 0, action_cell(s, n, price)))
     return "".join(parts)
 
 
 def action_cell(s: Swamp, cell: int, price: CellPrice) -> str:
     ref = f"cell {CELL_NAMES[cell]}"
     lit = ref in refs(s)
-    inside = box(0, 0, CELL_WIDTH, 46, 10, class_="soft") + cell_signs(price)
     who = s.cells[cell]
+    signs = tag("g", cell_signs(price), opacity=".22") if who >= 0 else cell_signs(price)
+    inside = box(0, 0, CELL_WIDTH, 46, 10, class_="soft") + signs
     if who >= 0:
         inside += at(CELL_WIDTH / 2, 24, worker(colour_of(s, who % 4), who % 4, who >= 4))
     if s.captured == cell:
-        inside += tag("path", d="M8 8 50 38M50 8 8 38", stroke="#B42318", stroke_width=4, stroke_linecap="round")
+        inside += tag("path", d="M8 8 47 38M47 8 8 38", stroke="#B42318", stroke_width=4, stroke_linecap="round")
     return clickable(ref, inside, box(1, 1, CELL_WIDTH - 2, 44, 10, class_="ring"), lit)
 
 
@@ -151,7 +151,8 @@ def goals(s: Swamp, phrases: Phrases, width: float) -> str:
     half = (width - 8) / 2
     for k, trophy in enumerate(s.trophies):
         card = box(0, 0, half, 92, 12, class_="panel") + symbol("vp", 20, 21, 24)
-        card += text(38, 27, shortened(phrases.noun("trophy", TROPHIES[trophy]), half - 44, SMALL), SMALL, class_="strong")
+        name = shortened(phrases.noun("trophy", TROPHIES[trophy]), half - 44, SMALL)
+        card += text(38, 27, name, SMALL, class_="strong")
         card += paragraph(12, 49, phrases.noun("trophy.brief", TROPHIES[trophy]), half - 16, 15, 1.2, class_="muted")
         parts.append(at(k * (half + 8), 0, card))
     for k, card_ in enumerate(s.goals):
@@ -180,7 +181,7 @@ def leader_row(s: Swamp, phrases: Phrases, width: float) -> str:
     free = [n for n in range(len(LEADERS)) if s.leaders >> n & 1]
     if not free:
         return ""
-    each = min(280.0, (width + 8) / max(len(free), 4) - 8)
+    each = (width + 8) / len(free) - 8
     return "".join(at(k * (each + 8), 0, leader_card(s, phrases, n, each)) for k, n in enumerate(free))
 
 
@@ -188,14 +189,16 @@ def leader_card(s: Swamp, phrases: Phrases, leader: int, width: float) -> str:
     ref = f"leader {LEADERS[leader]}"
     card = LEADER_CARDS[leader]
     inside = [box(0, 0, width, LEADER_HEIGHT, 12, class_="panel")]
-    inside.append(tag("circle", r=16, cx=24, cy=25, style="fill:var(--attention, #B45309)"))
+    inside.append(tag("circle", r=16, cx=24, cy=25, fill=INITIATIVE))
     inside.append(text(24, 31, card.initiative, MIDDLE, class_="mid strong", style="fill:#fff"))
-    inside.append(text(46, 31, shortened(phrases.noun("leader", LEADERS[leader]), width - 52, MIDDLE), MIDDLE, class_="strong"))
+    name = shortened(phrases.noun("leader", LEADERS[leader]), width - 52, MIDDLE)
+    inside.append(text(46, 31, name, MIDDLE, class_="strong"))
     inside.append(counted("range", card.range, 24, 62, 24))
     inside.append(symbol("build", 84, 61, 22) + counted("gold", card.cost, 108, 62, 20))
     if s.leader_fish[leader]:
         inside.append(counted("fish", s.leader_fish[leader], width - 40, 62, 24))
-    inside.append(paragraph(12, 94, phrases.noun("leader.brief", LEADERS[leader]), width - 16, 15, 1.2, class_="muted"))
+    words = phrases.noun("leader.brief" if width < 300 else "leader.text", LEADERS[leader])
+    inside.append(paragraph(12, 94, words, width - 16, 15, 1.2, class_="muted"))
     ring = box(1, 1, width - 2, LEADER_HEIGHT - 2, 12, class_="ring")
     return clickable(ref, "".join(inside), ring, ref in refs(s))
 

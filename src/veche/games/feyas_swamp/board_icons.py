@@ -24,7 +24,8 @@ MARKS: Final = (
 
 GOLD: Final = "#D9A520"
 CRYSTAL: Final = "#3FA7C4"
-STAR: Final = "#B45309"
+STAR: Final = "#D97A12"
+INITIATIVE: Final = "#8A4B08"
 
 SYMBOLS: Final[dict[str, str]] = {
     "gold": f'<circle cx="12" cy="12" r="9" fill="{GOLD}" class="piece"/><circle cx="12" cy="12" r="5.4" fill="none" '
@@ -57,9 +58,14 @@ SYMBOLS: Final[dict[str, str]] = {
     "feast": '<path d="M12 22C6 22 4 18 6 13 7 15 8.5 15 8.6 13 8.6 8 12 7 12 2c4 3 6.6 6.6 6 12 1-.4 1.6-1.4 1.6-2.4'
              'C22 17 18 22 12 22Z" fill="#E0662B" class="piece"/><path d="M12 22c-3 0-4-3-2-6 .6 1.4 1.6 1.4 2 0'
              ' 2.8 2 3 6 0 6Z" fill="#F6C445"/>',
-    "deity": '<path d="M12 2c2 3.4 2 5 0 8-2-3-2-4.6 0-8ZM4 6c4 .6 6 2 7 6-4-.2-6.6-2-7-6ZM20 6c-.4 4-3 5.8-7 6 1-4'
-             ' 3-5.4 7-6ZM3 14c3-1.6 6-1.4 8.6.4-1.2 3.4-6.6 3-8.6-.4ZM21 14c-2 3.4-7.4 3.8-8.6.4 2.6-1.8 5.6-2'
-             ' 8.6-.4ZM6 20q6-5 12 0Z" fill="#C58AA6" class="piece"/>',
+    "deity": '<path d="M4.6 2.6c3.6.2 6 2.2 6.6 5.6-3.6.4-6.4-1.8-6.6-5.6ZM19.4 2.6c-.2 3.8-3 6-6.6 5.6.6-3.4 3-5.4 '
+             '6.6-5.6Z" fill="#D98BAA" class="piece"/><path d="M12 .8c2.8 2.4 2.8 5.6 0 8.4-2.8-2.8-2.8-6 0-8.4Z" '
+             'fill="#EDB2C8" class="piece"/><path d="M12 8.4c4.8 0 7.6 2.8 7.6 6.8 0 4.4-3.6 7.6-7.6 7.6s-7.6-3.2-'
+             '7.6-7.6c0-4 2.8-6.8 7.6-6.8Z" fill="#A9CDB4" class="piece"/><path d="M7 14.6q1.8 1.8 3.6 0M13.4 14.6q1.8 '
+             '1.8 3.6 0M10 18.8q2 1.5 4 0" fill="none" stroke="#22252B" stroke-width="1.5" stroke-linecap="round"/>',
+    "arrow": '<path d="M3 12H20M14 6l6 6-6 6" fill="none" stroke-width="2.6" class="line"/>',
+    "flag": '<path d="M5 22V3" class="line" stroke-width="2.4"/><path d="M6 3H20L16 8l4 5H6Z" fill="#FFFDF8" '
+            'class="piece"/>',
     "special": '<circle cx="12" cy="12" r="9.4" fill="#F2E9D3" class="piece" stroke-dasharray="3 2"/><path d="M12 6v12'
                'M6 12h12" class="line" stroke-width="2.4"/>',
     "trade": '<path d="M3 8H17M13 3.5 18 8l-5 4.5M21 16H7M11 11.5 6 16l5 4.5" fill="none" stroke-width="2.4" '
@@ -102,7 +108,8 @@ def counted(name: str, n: object, x: float, y: float, size: float = 24, letters:
 def mark(seat: int, x: float, y: float, size: float = 1.0, fill: str = "#fff") -> str:
     """The shape of a seat; neutral pieces carry a cross bar."""
     shape = MARKS[seat] if 0 <= seat < len(MARKS) else '<rect x="-5.5" y="-1.6" width="11" height="3.2" rx="1.6"/>'
-    return tag("g", shape, fill=fill, transform=f"translate({num(x)} {num(y)}) scale({size:.2f})")
+    where = f"translate({num(x)} {num(y)}) scale({size:.2f})"
+    return tag("g", shape, fill=fill, stroke="#22252B", stroke_width=".9", transform=where)
 
 
 def house(colour: str, seat: int) -> str:
@@ -158,7 +165,8 @@ def totem() -> str:
     """The totem, its foot at nought."""
     return (
         '<path d="M-8 0V-30Q0-38 8-30V0Z" fill="#8A3B2A" class="piece"/>'
-        '<path d="M-16-24Q-12-30-8-27V-20Q-13-19-16-24ZM16-24Q12-30 8-27V-20Q13-19 16-24Z" fill="#C9862B" class="piece"/>'
+        '<path d="M-16-24Q-12-30-8-27V-20Q-13-19-16-24ZM16-24Q12-30 8-27V-20Q13-19 16-24Z" fill="#C9862B" '
+        'class="piece"/>'
         '<path d="M-8-12H8" stroke="#F6C445" stroke-width="2.4"/><circle cx="-3" cy="-24" r="1.8" fill="#fff"/>'
         '<circle cx="3" cy="-24" r="1.8" fill="#fff"/><path d="M-3-17H3M-3-6H3" stroke="#fff" stroke-width="1.8"/>'
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from veche.core.hexes import DIRECTIONS, around, centre
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, clickable, num, tag, text
+from veche.draw.svg import at, box, clickable, num, tag, text
 from veche.games.feyas_swamp.board_icons import (
     NEUTRAL, TRIBE_INKS, counted, fish, house, ship, symbol, totem,
 )
@@ -34,7 +34,8 @@ def polygon(size: float, **attrs: object) -> str:
 def colour_of(s: Swamp, owner: int) -> str:
     if owner < len(s.players) and s.players[owner].tribe >= 0:
         return TRIBE_INKS[s.players[owner].tribe]
-    return NEUTRAL
+    spare = [ink for tribe, ink in enumerate(TRIBE_INKS) if tribe not in [p.tribe for p in s.players]]
+    return spare[owner - len(s.players)] if owner >= len(s.players) and len(spare) == 2 else NEUTRAL
 
 
 def mark_of(s: Swamp, owner: int) -> int:
@@ -58,7 +59,8 @@ class Chart:
         cells = [self.cell(h) for h in hexes(s.board().swamp)]
         temples = [self.temple(n, hex) for n, hex in enumerate(s.board().temples)]
         boats = [self.boat(seat, n) for seat, p in enumerate(s.players) for n in range(len(p.boats))]
-        return "".join([*cells, *map(self.coast, s.islands), *self.islands(), *temples, *boats, self.totem(), self.asked()])
+        coasts = map(self.coast, s.islands)
+        return "".join([*cells, *coasts, *self.islands(), *temples, *boats, self.totem(), self.asked()])
 
     def cell(self, hex: int) -> str:
         """A hex with what is printed and built on it."""
@@ -74,7 +76,7 @@ class Chart:
 
     def on_water(self, hex: int) -> str:
         s = self.s
-        name = text(0, self.size * 0.76, NAMES[hex], 14, class_="mid label")
+        name = text(0, self.size * 0.7, NAMES[hex], 15, class_="mid label")
         season = s.seasons[s.round - 1] if s.round and len(s.seasons) >= s.round else -1
         for colour, mask in enumerate(s.board().fish):
             if mask & BIT[hex]:
@@ -135,7 +137,6 @@ class Chart:
         return at(x, y, polygon(self.size - 3, class_="ring", style="fill:#fff;fill-opacity:.01;pointer-events:all"))
 
     def temple(self, n: int, hex: int) -> str:
-        s = self.s
         x, y = self.place(hex)
         size = self.size
         ref = f"temple {TEMPLES[n]}"
@@ -145,8 +146,8 @@ class Chart:
               'stroke-width="5"/><path d="M-24-6 0-22 24-6Z" fill="#D8C49A" class="piece"/>'
             + EMBLEMS[n]
         )
-        side = -1 if x < -size else 1 if x > size * 4 else (-1 if n == 4 else 1)
-        tile = at(x + side * size * 1.95, y, self.tile(n))
+        dx, dy = TILE_AT[n]
+        tile = at(x + dx * size, y + dy * size, self.tile(n))
         ring = polygon(size - 2, class_="ring")
         return clickable(ref, at(x, y, building, ring if ref in self.open else "") + tile, "", ref in self.open)
 
@@ -158,11 +159,9 @@ class Chart:
         left = len(tiles) - taken
         if not left:
             return tag("rect", x=-32, y=-20, width=64, height=40, rx=8, class_="soft")
-        pile = "".join(
-            tag("rect", x=-32 + 3 * k, y=-26 - 3 * k, width=64, height=52, rx=8, class_="panel") for k in range(left)[::-1]
-        )
+        pile = "".join(box(3 * k - 32, -26 - 3 * k, 64, 52, 8, class_="panel") for k in range(left)[::-1])
         top = tiles[taken]
-        gifts = [(unit, amount) for unit, amount in (("vp", top.vp), ("energy", top.energy), ("fish", top.fish)) if amount]
+        gifts = [(unit, n) for unit in ("vp", "energy", "fish") if (n := getattr(top, unit))]
         rows = "".join(
             counted(unit, amount, -13, (0 if len(gifts) == 1 else -12) + 24 * k, 22, 18)
             for k, (unit, amount) in enumerate(gifts)
@@ -188,7 +187,8 @@ class Chart:
         lit = ref in self.open
         ring = tag("circle", r=24, class_="ring") if lit else ""
         where = f"translate({num(x)} {num(y)}) scale({scale})"
-        return tag("g", ship(colour_of(s, seat), seat), ring, class_="open" if lit else None, data_ref=ref, transform=where)
+        inside = ship(colour_of(s, seat), seat) + ring
+        return tag("g", inside, class_="open" if lit else None, data_ref=ref, transform=where)
 
     def totem(self) -> str:
         if self.s.totem < 0:
@@ -210,6 +210,9 @@ class Chart:
 
 SIDES: Final = tuple({(1, 0): 5, (1, -1): 4, (0, -1): 3, (-1, 0): 2, (-1, 1): 1, (0, 1): 0}[d] for d in DIRECTIONS)
 """For every direction of a neighbour, the corner where the side towards it begins."""
+
+TILE_AT: Final = ((-1.95, 0.0), (1.95, 0.0), (1.02, -1.85), (1.95, 0.0), (-1.95, 0.0))
+"""Where the tiles of each temple lie, in sides of a hex from it."""
 
 EMBLEMS: Final = (
     '<path d="M-9-11Q0-19 9-11Q0-4-9-11Z" fill="#fff" class="piece"/><circle cy="-11" r="3" fill="#1F5FA8"/>',

@@ -9,7 +9,7 @@ from veche.core.state import Seat
 from veche.draw.svg import at, box, clickable, num, shortened, tag, text
 from veche.draw.theme import ink
 from veche.games.feyas_swamp.board_cards import MIDDLE, SMALL, action_cell, refs, token_chip
-from veche.games.feyas_swamp.board_icons import counted, house, mark, symbol
+from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, house, mark, symbol
 from veche.games.feyas_swamp.board_map import colour_of
 from veche.games.feyas_swamp.fishing import catch
 from veche.games.feyas_swamp.map import TEMPLES
@@ -20,7 +20,7 @@ from veche.games.feyas_swamp.tables import (
     TOKENS, TRACKS, TRIBES, Slot,
 )
 
-HEIGHT: Final = 250
+HEIGHT: Final = 256
 SLOT: Final = 46
 INCOME: Final = ("gold", "energy", "points", "sailing")
 
@@ -31,30 +31,33 @@ def mat(s: Swamp, seat: Seat, phrases: Phrases, name: str, width: float) -> str:
     colour = colour_of(s, seat)
     mover = bool(s.stack) and getattr(s.stack[-1], "seat", -1) == seat
     parts = [box(0, 0, width, HEIGHT, 14, class_="panel now" if mover else "panel")]
-    parts.append(tag("path", d=f"M0 14A14 14 0 0 1 14 0H{num(width - 14)}A14 14 0 0 1 {num(width)} 14V44H0Z",
+    parts.append(tag("path", d=f"M0 14A14 14 0 0 1 14 0H{num(width - 14)}A14 14 0 0 1 {num(width)} 14Z",
                      style=f"fill:{ink(colour)}"))
-    parts.append(mark(seat, 24, 22, 1.6))
+    parts.append(tag("circle", r=14, cx=26, cy=33, style=f"fill:{ink(colour)}", class_="piece"))
+    parts.append(mark(seat, 26, 33, 1.3))
     title = shortened(name, 170, 20)
-    parts.append(text(44, 29, title, 20, class_="strong", style="fill:#fff"))
+    parts.append(text(48, 40, title, 20, class_="strong"))
     if p.tribe >= 0:
         side = phrases.noun("side.brief", SIDES[p.lotus])
         said = f"{phrases.noun('tribe', TRIBES[p.tribe])} · {side}"
-        parts.append(text(width * 0.56, 29, said, MIDDLE, class_="mid", style="fill:#fff"))
+        parts.append(text(236, 39, said, MIDDLE, class_="muted"))
     parts.append(points_plate(s, seat, width))
-    parts.append(at(12, 52, purse_row(s, seat)))
+    parts.append(at(12, 58, purse_row(s, seat)))
     if p.tribe >= 0:
-        parts.append(at(12, 86, tracks(s, seat, mover)))
-    parts.append(at(12, 196, sailing_track(s, seat)))
-    parts.append(at(500, 52, belongings(s, seat, phrases, width - 512)))
+        parts.append(at(12, 94, tracks(s, seat, mover)))
+    parts.append(at(12, 202, sailing_track(s, seat)))
+    parts.append(at(500, 58, belongings(s, seat, phrases, width - 512)))
     return "".join(parts)
 
 
 def points_plate(s: Swamp, seat: Seat, width: float) -> str:
     p = s.players[seat]
     later = sum(vp for _, vp in final_points(s, seat)) if s.stack and s.trophies and p.tribe >= 0 else 0
-    said = tag("text", str(p.vp), x=num(width - 16), y=31, font_size=24, class_="end strong", style="fill:#fff")
-    hint = text(width - 62, 30, f"+{later}", SMALL, class_="end", style="fill:#fff;fill-opacity:.85") if later else ""
-    return said + hint
+    said = text(width - 16, 42, p.vp, 26, class_="end strong") + symbol("vp", width - 74, 33, 24)
+    if not later:
+        return said
+    total = text(width - 96, 40, p.vp + later, MIDDLE, class_="end muted")
+    return said + total + symbol("flag", width - 144, 33, 20)
 
 
 def purse_row(s: Swamp, seat: Seat) -> str:
@@ -114,22 +117,21 @@ def sailing_track(s: Swamp, seat: Seat) -> str:
     for k, (steps, points) in enumerate(zip(SAILING_RANGE, SAILING_POINTS)):
         x = 36 + 72 * k
         here = p.sailing == k
-        fill = f"fill:{ink(colour_of(s, seat))}" if here else None
-        white = "fill:#fff" if here else None
-        parts.append(box(x, 0, 68, 42, 8, class_="soft", style=fill))
-        parts.append(text(x + 10, 28, f"+{steps}", MIDDLE, class_="strong", style=white))
+        edge = f"stroke:{ink(colour_of(s, seat))};stroke-width:5" if here else None
+        parts.append(box(x, 0, 68, 42, 8, class_="soft", style=edge))
+        parts.append(text(x + 8, 27, f"+{steps}", MIDDLE, class_="strong" if here else "muted"))
         if points:
-            parts.append(symbol("vp", x + 45, 15, 15) + text(x + 45, 38, points, 15, class_="mid", style=white))
+            parts.append(symbol("vp", x + 43, 21, 16) + text(x + 52, 27, points, 15))
     return "".join(parts)
 
 
 def belongings(s: Swamp, seat: Seat, phrases: Phrases, width: float) -> str:
     """The leader, temple tiles, bonus tokens."""
     p = s.players[seat]
-    parts = [box(0, 0, width, 64, 10, class_="soft")]
+    parts = [box(0, 0, width, 60, 10, class_="soft")]
     if p.leader >= 0:
         card = LEADER_CARDS[p.leader]
-        parts.append(tag("circle", r=14, cx=20, cy=20, style="fill:var(--attention, #B45309)"))
+        parts.append(tag("circle", r=14, cx=20, cy=20, fill=INITIATIVE))
         parts.append(text(20, 26, card.initiative, SMALL, class_="mid strong", style="fill:#fff"))
         said = shortened(phrases.noun("leader", LEADERS[p.leader]), width - 46, MIDDLE)
         parts.append(text(40, 26, said, MIDDLE, class_="strong"))
@@ -139,14 +141,13 @@ def belongings(s: Swamp, seat: Seat, phrases: Phrases, width: float) -> str:
         parts.append(symbol("moon", width - 20, 46, 24))
     for n in range(len(TEMPLES)):
         got = p.temples >> n & 1
-        d = f"M{8 + 32 * n} 92h26v-4h-3v-10h3l-13-9-13 9h3v10h-3Z"
+        d = f"M{8 + 32 * n} 86h26v-4h-3v-10h3l-13-9-13 9h3v10h-3Z"
         parts.append(tag("path", d=d, class_="piece" if got else "soft", fill="#D8C49A" if got else None))
     held = [t for t in range(len(TOKENS)) if p.tokens >> t & 1 and t < 15]
     for k, token in enumerate(held):
-        parts.append(at(0, 100 + 34 * k, token_chip(s, token, width, offered=False)))
+        parts.append(at(0, 92 + 34 * k, token_chip(s, token, width, offered=False)))
     card_price = CELL_PRICES[s.side][CARD]
-    if f"cell {CELL_NAMES[CARD]}" in refs(s) or s.cells[CARD] % 4 == seat and s.cells[CARD] >= 0:
-        mine = bool(s.stack) and getattr(s.stack[-1], "seat", -1) == seat or s.cells[CARD] >= 0
-        if mine and card_price:
-            parts.append(at(width - 62, 9, action_cell(s, CARD, card_price)))
+    offered = f"cell {CELL_NAMES[CARD]}" in refs(s) and getattr(s.stack[-1], "seat", -1) == seat
+    if card_price and (offered or (s.cells[CARD] >= 0 and s.cells[CARD] % 4 == seat)):
+        parts.append(at(width - 62, 7, action_cell(s, CARD, card_price)))
     return "".join(parts)
