@@ -56,7 +56,7 @@ class Ledger:
 
 
 def looks_like_ledger(text: str) -> bool:
-    return ROW.match(next((row for row in text.splitlines() if "\t" in row), "")) is not None
+    return any(ROW.match(row) for row in text.splitlines())
 
 
 def looks_like_json(text: str) -> bool:
