@@ -1,0 +1,184 @@
+"""Is Feya's Swamp fair to every tribe, side and seat? Sensible bots play many games; the table goes into the README.
+
+    python tools/feyas_balance.py 300 --seats 4 --seed 1
+
+A bot plans its whole turn: for every action it could take it plays the turn to its end, choosing by
+`veche.bots.values.feyas_swamp.value`, and takes the best line. Tribes and sides are drawn at random.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from statistics import mean, stdev
+from typing import Any
+
+from veche.bots.values.feyas_swamp import value
+from veche.core.action import Action
+from veche.core.chance import draw, roll
+from veche.core.game import find
+from veche.core.state import CHANCE, apply, to_move
+from veche.games.feyas_swamp.building import sites
+from veche.games.feyas_swamp.map import AROUND, BIT, hexes, near
+from veche.games.feyas_swamp.setup import ChooseSide, ChooseTribe
+from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.tables import CELL_PRICES, LEADERS, SIDES, TO_BUILD, TO_SAIL, TO_TRADE, TRIBES
+from veche.games.feyas_swamp.trading import gold_for, markets
+from veche.games.feyas_swamp.turn import Turn
+from veche.games.feyas_swamp.verbs import END, WORK
+from veche.games.feyas_swamp.water import Boats, Stop
+
+
+def judged(s: Swamp, seat: int) -> float:
+    """A seat's value, less a part of what the others have."""
+    return value(s, seat) - 0.25 * sum(p.vp for n, p in enumerate(s.players) if n != seat)
+
+
+def shortlist(s: Swamp) -> list[Action]:
+    """Of cells with the same action, the cheapest and the one with range or gifts: the others are no better."""
+    best: dict[tuple[int, int, int, int], Action] = {}
+    rest: list[Action] = []
+    for a in s.menu:
+        price = CELL_PRICES[s.side][a.noun] if a.verb is WORK else None
+        if price is None:
+            rest.append(a)
+            continue
+        kind = (price.action, price.range, price.fish, price.vp)
+        other = best.get(kind)
+        if other is None or price.energy < (CELL_PRICES[s.side][other.noun] or price).energy:
+            best[kind] = a
+    return [*best.values(), *rest]
+
+
+def plan(s: Swamp, seed: int) -> list[Action]:
+    """The rest of this seat's turn, answer by answer."""
+    seat = to_move(s)
+    best: list[Action] = []
+    top = -1e9
+    for a in shortlist(s):
+        c = s.copy()
+        line = [a]
+        apply(c, a)
+        while c.menu and to_move(c) == seat and not isinstance(c.stack[-1], Turn):
+            b = quick(c, seat)
+            line.append(b)
+            apply(c, b)
+        found = judged(c, seat) + (roll(seed, s.ply * 64 + a.noun) % 1000) * 1e-5
+        if found > top:
+            best, top = line, found
+    return best
+
+
+def quick(s: Swamp, seat: int) -> Action:
+    """One answer within an action: by a rule of thumb where one answer shows little, else by the value after it."""
+    if len(s.menu) == 1:
+        return s.menu[0]
+    question = s.stack[-1]
+    if isinstance(question, Boats):
+        return s.menu[0]
+    if isinstance(question, Stop):
+        return best_stop(s, seat, question)
+    if s.menu[-1] is END[0]:
+        return s.menu[-1]
+    options = s.menu if len(s.menu) <= 14 else s.menu[:: len(s.menu) // 12 + 1]
+    return max(options, key=lambda a: after_value(s, a, seat))
+
+
+def after_value(s: Swamp, a: Action, seat: int) -> float:
+    c = s.copy()
+    apply(c, a)
+    return judged(c, seat)
+
+
+def best_stop(s: Swamp, seat: int, question: Stop) -> Action:
+    if question.action == TO_SAIL:
+        fresh = [a for a in s.menu if a.verb.name == "visit" and not s.players[seat].temples >> a.noun & 1]
+        return max(fresh, key=lambda a: after_value(s, a, seat)) if fresh else max(s.menu, key=lambda a: berth(s, a))
+    if question.action == TO_TRADE:
+        return max(s.menu, key=lambda a: market(s, seat, a.noun))
+    if question.action == TO_BUILD:
+        ground = sites(s, seat)
+        return max(s.menu, key=lambda a: site(s, seat, a.noun, ground))
+    return s.menu[0]
+
+
+def berth(s: Swamp, a: Action) -> float:
+    """Where a boat that only sails would like to be: on next season's fish, beside settlements and sites."""
+    if a.verb.name == "visit":
+        return 0.0
+    bit = BIT[a.noun]
+    fish = s.board().fish[s.seasons[s.round - 1]] & bit
+    return 2.0 * bool(fish) + (near(bit) & s.single).bit_count() * 0.3 + bool(near(bit) & markets(s))
+
+
+def market(s: Swamp, seat: int, stop: int) -> int:
+    return sum(gold_for(s, seat, h, 2) or 1 for h in hexes(AROUND[stop] & markets(s)))
+
+
+def site(s: Swamp, seat: int, stop: int, ground: int) -> float:
+    """The best site beside a stop: many deities, and company of one's own."""
+    worth = [
+        s.deities_on(s.island_of(h)) + 0.4 * (AROUND[h] & s.towns[seat]).bit_count()
+        for h in hexes(AROUND[stop] & ground & ~s.afloat)
+    ]
+    return max(worth, default=0.0)
+
+
+def play(n: int, seed: int) -> Swamp:
+    game = find("feyas-swamp")
+    s = game.start(n)
+    assert isinstance(s, Swamp)
+    while s.menu:
+        if to_move(s) == CHANCE:
+            apply(s, draw(s, seed))
+        elif isinstance(s.stack[-1], ChooseTribe | ChooseSide):
+            apply(s, s.menu[roll(seed + 77, s.ply) % len(s.menu)])
+        elif isinstance(s.stack[-1], Turn):
+            for a in plan(s, seed):
+                apply(s, a)
+        else:
+            apply(s, quick(s, to_move(s)))
+    return s
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    rows: list[dict[str, Any]] = []
+    for seed in range(args.seed, args.seed + args.games):
+        s = play(args.seats, seed)
+        table = mean(p.vp for p in s.players)
+        for seat, p in enumerate(s.players):
+            rows.append({
+                "seat": seat, "tribe": TRIBES[p.tribe], "side": SIDES[p.lotus], "vp": p.vp, "off": p.vp - table,
+                "won": p.vp == max(q.vp for q in s.players), "settlements": s.towns[seat].bit_count(),
+                "temples": p.temples.bit_count(), "first": s.order[0] == seat, "plies": s.ply,
+                "leader": LEADERS[p.leader], "lost": s.deities_lost,
+            })
+    json.dump(rows, sys.stdout)
+    tell(rows)
+
+
+def tell(rows: list[dict[str, Any]]) -> None:
+    """The table, on the second stream."""
+    groups: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for r in rows:
+        board = r["tribe"] + " lotus" if r["side"] == "lotus" else r["tribe"] + " standard"
+        for key in ("all", "side " + r["side"], "board " + board, f"seat {r['seat']}"):
+            groups[key].append(r)
+    for key in sorted(groups):
+        g = groups[key]
+        off = [r["off"] for r in g]
+        error = stdev(off) / len(off) ** 0.5 if len(off) > 1 else 0.0
+        print(f"{key:30} n={len(g):5} vp={mean(r['vp'] for r in g):6.1f} off={mean(off):+5.1f}±{error:.1f} "
+              f"won={mean(r['won'] for r in g):.2f} towns={mean(r['settlements'] for r in g):.1f} "
+              f"temples={mean(r['temples'] for r in g):.1f}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
