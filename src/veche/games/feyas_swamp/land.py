@@ -29,6 +29,11 @@ def cannot_celebrate(s: Swamp, island: int) -> int:
     return OK if s.stacks[0] & s.islands[island] or island == s.totem_island() else EMPTY_ISLAND
 
 
+def can_celebrate(s: Swamp) -> bool:
+    """Is there an island with fish, or with the totem?"""
+    return s.stacks[0] != 0 or s.totem >= 0
+
+
 def feasts(s: Swamp) -> list[int]:
     """Islands where something can be celebrated."""
     return [i for i in range(len(s.islands)) if cannot_celebrate(s, i) == OK]

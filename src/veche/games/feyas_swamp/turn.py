@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
 from veche.games.feyas_swamp.achievements import check_achievements
-from veche.games.feyas_swamp.boats import ready_boats
+from veche.games.feyas_swamp.boats import fleet, reach, ready_boats, sailing_range
 from veche.games.feyas_swamp.exchanges import (
     DEEDS, EXCHANGES, MODIFIERS, boost, buy_axolotl, cannot_buy_axolotl, cannot_exchange, cannot_free_energy, exchange,
     exchanges, free_energy, held, spend_token,
 )
 from veche.games.feyas_swamp.gifts import points, tell_gains
-from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, can_honour, feasts
+from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, can_celebrate, can_honour
 from veche.games.feyas_swamp.passing import pass_steps
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
@@ -23,7 +23,7 @@ from veche.games.feyas_swamp.verbs import (
     AXOLOTL, CAPTURED, END, ENERGY, LAST_CELL, NO_BOAT_CAN, NO_DEITY, NO_ENERGY, NO_FEAST, NO_WORKER, NOT_ON_OFFER,
     OCCUPIED, OK, PASS, USE, WORK,
 )
-from veche.games.feyas_swamp.water import Boats, some_boat_can
+from veche.games.feyas_swamp.water import Boats, boats_within_can, some_boat_can
 
 AXOLOTL_OF = 4
 """A cell held by an axolotl shows this much more than its seat."""
@@ -36,7 +36,7 @@ def cannot_do(s: Swamp, seat: Seat, action: int, extra: int) -> int:
     if action == TO_RANGE:
         return OK if s.players[seat].sailing < LAST_STEP else LAST_CELL
     if action == TO_CELEBRATE:
-        return OK if feasts(s) else NO_FEAST
+        return OK if can_celebrate(s) else NO_FEAST
     return OK if s.deities_left and can_honour(s) else NO_DEITY
 
 
@@ -74,9 +74,21 @@ def jobs(s: Swamp, seat: Seat) -> list[Action]:
     options: list[Action] = []
     cells, energy = s.cells, p.energy
     closed = s.captured if s.captured >= 0 and not may_use_captured(s, seat) else -1
+    mine = fleet(s, seat)
+    steps = sailing_range(s, seat, TO_FISH)
+    horizons: dict[int, int] = {}
     for row in ROWS[s.side]:
         free = [c for c, e in zip(row.cells, row.energy) if cells[c] < 0 and e <= energy and c != closed]
-        if free and cannot_do(s, seat, row.action, row.range) == OK:
+        if not free:
+            continue
+        if row.action <= TO_SAIL:
+            # Sail reaches further on the large board; for whether any boat can move at all this is enough.
+            if row.range not in horizons:
+                horizons[row.range] = reach(s, mine, steps + row.range)
+            possible = boats_within_can(s, seat, row.action, row.range, mine, horizons[row.range]) if mine else False
+        else:
+            possible = cannot_do(s, seat, row.action, row.range) == OK
+        if possible:
             options += [WORK.actions[c] for c in free]
     return options
 

@@ -44,13 +44,21 @@ def some_boat_can(s: Swamp, seat: Seat, action: int, extra: int) -> bool:
     mine = fleet(s, seat)
     if not mine:
         return False
-    within = reach(s, mine, sailing_range(s, seat, action) + extra) & s.water & ~(s.afloat & ~mine)
+    horizon = reach(s, mine, sailing_range(s, seat, action) + extra)
+    return boats_within_can(s, seat, action, extra, mine, horizon)
+
+
+def boats_within_can(s: Swamp, seat: Seat, action: int, extra: int, mine: int, horizon: int) -> bool:
+    """The same, for boats at these places with this much water in reach."""
+    within = horizon & s.water & ~(s.afloat & ~mine)
     if action == TO_FISH:
         return bool(within & shoals(s))
     if action == TO_TRADE:
         return s.players[seat].fish > 0 and bool(within & near(markets(s)))
     if action == TO_BUILD:
         return can_build(s, seat, within, extra)
+    if within & ~s.afloat:
+        return True
     s.boost += extra
     found = any(can_act(s, seat, action, boat) for boat in ready_boats(s, seat))
     s.boost -= extra
