@@ -36,7 +36,7 @@ def scene(n: int = 3, leaders: Sequence[str] = PLAIN, round: int = 1, season: st
     s.order = list(range(n))
     for seat, p in enumerate(s.players):
         p.tribe = seat
-        p.leader = LEADERS.index(leaders[seat])
+        p.follow(LEADERS.index(leaders[seat]))
         s.leaders &= ~(1 << p.leader)
     return s
 

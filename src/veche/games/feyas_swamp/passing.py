@@ -86,7 +86,7 @@ def choose_leader(s: Swamp, seat: Seat, leader: int) -> None:
     s.leaders &= ~(1 << leader)
     s.leader_fish[leader] = 0
     p.fish += fish
-    p.leader = leader
+    p.follow(leader)
     s.tell("chose", seat, leader)
     tell_gains(s, seat, 0, fish, 0)
 

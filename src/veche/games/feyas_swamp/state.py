@@ -10,6 +10,7 @@ from veche.games.feyas_swamp.tables import SLOTS, TRIBE_BOARDS, Slot
 
 
 class Player:
+    kit: Kit[Ability]
     tribe: int
     """Which of the four tribes; -1 before the choice."""
     lotus: int
@@ -43,6 +44,7 @@ class Player:
     worker_slots: int
 
     def __init__(self) -> None:
+        self.kit = NO_KIT
         self.tribe = -1
         self.lotus = 0
         self.vp = 0
@@ -68,6 +70,7 @@ class Player:
 
     def copy(self) -> Player:
         p = Player.__new__(Player)
+        p.kit = self.kit
         p.tribe = self.tribe
         p.lotus = self.lotus
         p.vp = self.vp
@@ -91,6 +94,11 @@ class Player:
         p.sailing_income = self.sailing_income
         p.worker_slots = self.worker_slots
         return p
+
+    def follow(self, leader: int) -> None:
+        """This leader leads from now on."""
+        self.leader = leader
+        self.kit = KITS[leader]
 
     def slots(self) -> list[list[Slot]]:
         """The four tracks of the tribe board."""
@@ -269,8 +277,7 @@ class Swamp(State):
         return s
 
     def kit(self, seat: Seat) -> Kit[Ability]:
-        leader = self.players[seat].leader
-        return KITS[leader] if leader >= 0 else NO_KIT
+        return self.players[seat].kit
 
     def board(self) -> Board:
         return BOARDS[self.side]
