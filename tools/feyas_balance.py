@@ -1,6 +1,7 @@
 """Is Feya's Swamp fair to every tribe, side and seat? Sensible bots play many games; the table goes into the README.
 
-    python tools/feyas_balance.py 300 --seats 4 --seed 1
+    python tools/feyas_balance.py 300 --seats 4 --seed 1 > games.jsonl
+    python tools/feyas_balance.py --table games.jsonl
 
 A bot plans its whole turn: for every action it could take it plays the turn to its end, choosing by
 `veche.bots.values.feyas_swamp.value`, and takes the best line. Tribes and sides are drawn at random.
@@ -10,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections import defaultdict
 from statistics import mean, stdev
 from typing import Any
@@ -24,7 +24,7 @@ from veche.games.feyas_swamp.building import sites
 from veche.games.feyas_swamp.map import AROUND, BIT, hexes, near
 from veche.games.feyas_swamp.setup import ChooseSide, ChooseTribe
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import CELL_PRICES, LEADERS, SIDES, TO_BUILD, TO_SAIL, TO_TRADE, TRIBES
+from veche.games.feyas_swamp.tables import CELL_PRICES, SIDES, TO_BUILD, TO_SAIL, TO_TRADE, TRIBES
 from veche.games.feyas_swamp.trading import gold_for, markets
 from veche.games.feyas_swamp.turn import Turn
 from veche.games.feyas_swamp.verbs import END, WORK
@@ -143,29 +143,36 @@ def play(n: int, seed: int) -> Swamp:
     return s
 
 
+def rows_of(s: Swamp) -> list[dict[str, Any]]:
+    """What there is to say of one game, seat by seat."""
+    table = mean(p.vp for p in s.players)
+    return [
+        {
+            "seat": seat, "place": s.order.index(seat), "tribe": TRIBES[p.tribe], "side": SIDES[p.lotus], "vp": p.vp,
+            "off": p.vp - table, "won": p.vp == max(q.vp for q in s.players), "lost": s.deities_lost,
+            "settlements": s.towns[seat].bit_count(), "temples": p.temples.bit_count(), "plies": s.ply,
+        }
+        for seat, p in enumerate(s.players)
+    ]
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", type=int)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=100)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--table", metavar="FILE", help="no games: the table of those in this file")
     args = parser.parse_args()
-    rows: list[dict[str, Any]] = []
+    if args.table:
+        with open(args.table, encoding="utf-8") as file:
+            tell([row for line in file if line.endswith("\n") for row in json.loads(line)])
+        return
     for seed in range(args.seed, args.seed + args.games):
-        s = play(args.seats, seed)
-        table = mean(p.vp for p in s.players)
-        for seat, p in enumerate(s.players):
-            rows.append({
-                "seat": seat, "tribe": TRIBES[p.tribe], "side": SIDES[p.lotus], "vp": p.vp, "off": p.vp - table,
-                "won": p.vp == max(q.vp for q in s.players), "settlements": s.towns[seat].bit_count(),
-                "temples": p.temples.bit_count(), "first": s.order[0] == seat, "plies": s.ply,
-                "leader": LEADERS[p.leader], "lost": s.deities_lost,
-            })
-    json.dump(rows, sys.stdout)
-    tell(rows)
+        print(json.dumps(rows_of(play(args.seats, seed))), flush=True)
 
 
 def tell(rows: list[dict[str, Any]]) -> None:
-    """The table, on the second stream."""
+    """The table: mean points, how far off the mean of the own table, with the standard error, and games won."""
     groups: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for r in rows:
         board = r["tribe"] + " lotus" if r["side"] == "lotus" else r["tribe"] + " standard"
@@ -177,7 +184,7 @@ def tell(rows: list[dict[str, Any]]) -> None:
         error = stdev(off) / len(off) ** 0.5 if len(off) > 1 else 0.0
         print(f"{key:30} n={len(g):5} vp={mean(r['vp'] for r in g):6.1f} off={mean(off):+5.1f}±{error:.1f} "
               f"won={mean(r['won'] for r in g):.2f} towns={mean(r['settlements'] for r in g):.1f} "
-              f"temples={mean(r['temples'] for r in g):.1f}", file=sys.stderr)
+              f"temples={mean(r['temples'] for r in g):.1f}")
 
 
 if __name__ == "__main__":
