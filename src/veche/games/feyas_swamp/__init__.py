@@ -16,6 +16,7 @@ from veche.games.feyas_swamp.setup import new
 from veche.games.feyas_swamp.tables import (
     ACHIEVEMENTS, ACTIONS, BACKS, CELL_NAMES, COLOURS, LEADERS, SIDES, SPECIALS, TOKENS, TRACKS, TRIBES, TROPHIES,
 )
+from veche.games.feyas_swamp.text import plain
 from veche.games.feyas_swamp.verbs import VERBS
 
 NOUNS: Final = {
@@ -58,6 +59,7 @@ GAME: Final = Game(
     price=price,
     why=why,
     draw=draw,
+    plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=90,
