@@ -20,7 +20,7 @@ from veche.core.action import Action
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
-from veche.games.feyas_swamp.building import sites
+from veche.games.feyas_swamp.building import SpecialToken, sites
 from veche.games.feyas_swamp.map import AROUND, BIT, hexes, near
 from veche.games.feyas_swamp.setup import ChooseSide, ChooseTribe
 from veche.games.feyas_swamp.state import Swamp
@@ -89,6 +89,8 @@ def quick(s: Swamp, seat: int) -> Action:
 def after_value(s: Swamp, a: Action, seat: int) -> float:
     c = s.copy()
     apply(c, a)
+    if c.stack and isinstance(c.stack[-1], SpecialToken):
+        return max(after_value(c, b, seat) for b in c.menu)
     return judged(c, seat)
 
 
