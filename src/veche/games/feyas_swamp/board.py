@@ -11,7 +11,7 @@ from veche.draw.svg import Svg, at, box, document
 from veche.games.feyas_swamp.board_cards import (
     ACTION_HEIGHT, LEADER_HEIGHT, action_board, goals, leader_row, round_board, seat_names, supply,
 )
-from veche.games.feyas_swamp.board_icons import STYLE
+from veche.games.feyas_swamp.board_icons import STYLE, TRIBE_INKS
 from veche.games.feyas_swamp.board_map import Chart
 from veche.games.feyas_swamp.board_mats import HEIGHT, mat
 from veche.games.feyas_swamp.state import Swamp
@@ -39,7 +39,13 @@ def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
         x, row = EDGE + (k % 2) * (each + 12), y + (k // 2) * (HEIGHT + 12)
         layers.append(at(x, row, mat(s, k, phrases, people[k], each)))
     bottom = y + (len(s.players) + 1) // 2 * (HEIGHT + 12)
-    return document(WIDTH, bottom + EDGE - 12, *layers, style=STYLE)
+    return document(WIDTH, bottom + EDGE - 12, *layers, style=STYLE + tribes(s))
+
+
+def tribes(s: Swamp) -> str:
+    """On a page, seats take the colours of their tribes everywhere: in the log and on the players' cards too."""
+    inks = "".join(f"--seat{n}:{TRIBE_INKS[p.tribe]}!important;" for n, p in enumerate(s.players) if p.tribe >= 0)
+    return f":root,body,[data-theme]{{{inks}}}" if inks else ""
 
 
 def the_swamp(s: Swamp, phrases: Phrases) -> str:

@@ -167,7 +167,7 @@ def goal_row(s: Swamp, phrases: Phrases, k: int, key: str, width: float) -> str:
     for place, points in list(enumerate(PLACES))[: len(s.players)]:
         x = width - 24 - 38 * (min(size, len(s.players)) - 1 - place)
         seat = s.claims[k * size + place]
-        fill = f"fill:var(--{colour_of(s, seat)}, #888)" if seat >= 0 else None
+        fill = f"fill:{colour_of(s, seat)}" if seat >= 0 else None
         parts.append(tag("circle", r=15, cx=num(x), cy=18, class_="piece" if seat >= 0 else "soft", style=fill))
         parts.append(mark(seat, x, 18, 1.3) if seat >= 0 else text(x, 24, points, SMALL, class_="mid strong"))
     return "".join(parts)

@@ -7,9 +7,9 @@ from typing import Final
 from veche.draw.svg import at, num, tag, text
 from veche.draw.theme import ink
 
-TRIBE_INKS: Final = ("seat1", "seat3", "seat0", "seat2")
-"""The colours of the box: crocodiles blue, turtles green, frogs red, salamanders yellow."""
-NEUTRAL: Final = "seat5"
+TRIBE_INKS: Final = ("#2B6CB8", "#2E8B57", "#C23B22", "#D39A12")
+"""The colours of the box, for light and dark: crocodiles blue, turtles green, frogs red, salamanders yellow."""
+NEUTRAL: Final = "#5A616B"
 
 FISH_INKS: Final = ("#7B4FC0", "#E07A2B", "#1E9E9A", "#E6BE2E", "#E36A9C", "#F7F4EA")
 """Purple, orange, turquoise, yellow, pink, white."""
@@ -115,7 +115,7 @@ def mark(seat: int, x: float, y: float, size: float = 1.0, fill: str = "#fff") -
 def house(colour: str, seat: int) -> str:
     """A settlement, with its middle at nought."""
     return (
-        tag("path", d="M-15 15V-3L0-17 15-3V15Z", style=f"fill:{ink(colour)}", class_="piece")
+        tag("path", d="M-15 15V-3L0-17 15-3V15Z", style=f"fill:{colour}", class_="piece")
         + tag("path", d="M-13-4 0-15 13-4", fill="none", stroke="#fff", stroke_opacity=".5", stroke_width=2)
         + mark(seat, 0, 4, 1.25)
     )
@@ -124,11 +124,11 @@ def house(colour: str, seat: int) -> str:
 def ship(colour: str, seat: int) -> str:
     """A boat, with its middle at nought."""
     return (
-        tag("path", d="M-19 4H19L12 16H-12Z", style=f"fill:{ink(colour)}", class_="piece")
+        tag("path", d="M-19 4H19L12 16H-12Z", style=f"fill:{colour}", class_="piece")
         + tag("path", d="M-2-18V3H-14C-13-6-8-13-2-18Z", fill="#FFFDF8", class_="piece")
         + tag("path", d="M2-17V3H14C14-6 9-13 2-17Z", fill="#FFFDF8", class_="piece")
         + tag("path", d="M-16 6H16", stroke="#fff", stroke_opacity=".5", stroke_width=1.6)
-        + mark(seat, 0, -4.5, 1.1, ink(colour))
+        + mark(seat, 0, -4.5, 1.1, colour)
     )
 
 
@@ -136,10 +136,10 @@ def worker(colour: str, seat: int, axolotl: bool) -> str:
     """A worker of a tribe, or an axolotl in its service."""
     if axolotl:
         body = at(-14, -14, tag("g", SYMBOLS["axolotl"], transform="scale(1.17)"))
-        flag = tag("circle", r=7, cx=10, cy=10, style=f"fill:{ink(colour)}", class_="piece") + mark(seat, 10, 10, 0.8)
+        flag = tag("circle", r=7, cx=10, cy=10, style=f"fill:{colour}", class_="piece") + mark(seat, 10, 10, 0.8)
         return body + flag
     path = "M0-15a6.4 6.4 0 0 1 4 11.3C11-2 13 4 13 14H-13C-13 4-11-2-4-3.7A6.4 6.4 0 0 1 0-15Z"
-    return tag("path", d=path, style=f"fill:{ink(colour)}", class_="piece") + mark(seat, 0, 6, 1.05)
+    return tag("path", d=path, style=f"fill:{colour}", class_="piece") + mark(seat, 0, 6, 1.05)
 
 
 STRIPES: Final = (

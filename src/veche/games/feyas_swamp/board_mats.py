@@ -32,8 +32,8 @@ def mat(s: Swamp, seat: Seat, phrases: Phrases, name: str, width: float) -> str:
     mover = bool(s.stack) and getattr(s.stack[-1], "seat", -1) == seat
     parts = [box(0, 0, width, HEIGHT, 14, class_="panel now" if mover else "panel")]
     parts.append(tag("path", d=f"M0 14A14 14 0 0 1 14 0H{num(width - 14)}A14 14 0 0 1 {num(width)} 14Z",
-                     style=f"fill:{ink(colour)}"))
-    parts.append(tag("circle", r=14, cx=26, cy=33, style=f"fill:{ink(colour)}", class_="piece"))
+                     style=f"fill:{colour}"))
+    parts.append(tag("circle", r=14, cx=26, cy=33, style=f"fill:{colour}", class_="piece"))
     parts.append(mark(seat, 26, 33, 1.3))
     title = shortened(name, 170, 20)
     parts.append(text(48, 40, title, 20, class_="strong"))
@@ -117,7 +117,7 @@ def sailing_track(s: Swamp, seat: Seat) -> str:
     for k, (steps, points) in enumerate(zip(SAILING_RANGE, SAILING_POINTS)):
         x = 36 + 72 * k
         here = p.sailing == k
-        edge = f"stroke:{ink(colour_of(s, seat))};stroke-width:5" if here else None
+        edge = f"stroke:{colour_of(s, seat)};stroke-width:5" if here else None
         parts.append(box(x, 0, 68, 42, 8, class_="soft", style=edge))
         parts.append(text(x + 8, 27, f"+{steps}", MIDDLE, class_="strong" if here else "muted"))
         if points:
