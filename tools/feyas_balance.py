@@ -27,7 +27,7 @@ from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import CELL_PRICES, SIDES, TO_BUILD, TO_SAIL, TO_TRADE, TRIBES
 from veche.games.feyas_swamp.trading import gold_for, markets
 from veche.games.feyas_swamp.turn import Turn
-from veche.games.feyas_swamp.verbs import END, WORK
+from veche.games.feyas_swamp.verbs import AXOLOTL, END, ENERGY, PASS, USE, WORK
 from veche.games.feyas_swamp.water import Boats, Stop
 
 
@@ -49,26 +49,51 @@ def shortlist(s: Swamp) -> list[Action]:
         other = best.get(kind)
         if other is None or price.energy < (CELL_PRICES[s.side][other.noun] or price).energy:
             best[kind] = a
-    return [*best.values(), *rest]
+    return [*best.values(), *[a for a in rest if is_sensible(s, a)]]
 
 
-def plan(s: Swamp, seed: int) -> list[Action]:
-    """The rest of this seat's turn, answer by answer."""
+def is_sensible(s: Swamp, a: Action) -> bool:
+    """An axolotl is called when no other worker is left, a token used when there is one; energy goes with passing."""
+    p = s.players[to_move(s)]
+    if a is AXOLOTL[0]:
+        return not p.workers + p.axolotls
+    if a.verb is USE and a.noun not in range(5, 10):
+        return bool(p.workers + p.axolotls) and a.noun < 5
+    return a is not ENERGY[0]
+
+
+def plan(s: Swamp, seed: int, deep: bool = True) -> tuple[float, list[Action]]:
+    """The rest of this seat's turn, answer by answer, and what it is worth."""
     seat = to_move(s)
     best: list[Action] = []
     top = -1e9
     for a in shortlist(s):
-        c = s.copy()
-        line = [a]
-        apply(c, a)
-        while c.menu and to_move(c) == seat and not isinstance(c.stack[-1], Turn):
-            b = quick(c, seat)
-            line.append(b)
-            apply(c, b)
-        found = judged(c, seat) + (roll(seed, s.ply * 64 + a.noun) % 1000) * 1e-5
+        found, line = followed(s, a, seat, seed, deep)
         if found > top:
             best, top = line, found
-    return best
+    return top, best
+
+
+def followed(s: Swamp, a: Action, seat: int, seed: int, deep: bool) -> tuple[float, list[Action]]:
+    """This answer, and sensible ones after it to the end of the turn."""
+    c = s.copy()
+    line: list[Action] = []
+    if a is PASS[0]:
+        line = [ENERGY[0]] * c.players[seat].workers
+        for b in line:
+            apply(c, b)
+    line = [*line, a]
+    apply(c, a)
+    while c.menu and to_move(c) == seat and not isinstance(c.stack[-1], Turn):
+        b = quick(c, seat)
+        line.append(b)
+        apply(c, b)
+    if a is AXOLOTL[0] or (a.verb is USE and a.noun < 5):
+        if not deep:
+            return -1e9, line
+        found, rest = plan(c, seed, deep=False)
+        return found, line + rest
+    return judged(c, seat) + (roll(seed, s.ply * 64 + a.noun) % 1000) * 1e-5, line
 
 
 def quick(s: Swamp, seat: int) -> Action:
@@ -138,7 +163,7 @@ def play(n: int, seed: int) -> Swamp:
         elif isinstance(s.stack[-1], ChooseTribe | ChooseSide):
             apply(s, s.menu[roll(seed + 77, s.ply) % len(s.menu)])
         elif isinstance(s.stack[-1], Turn):
-            for a in plan(s, seed):
+            for a in plan(s, seed)[1]:
                 apply(s, a)
         else:
             apply(s, quick(s, to_move(s)))
