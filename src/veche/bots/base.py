@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from typing import Protocol
 
 from veche.core.action import Action
 from veche.core.game import Game, Unknown, listed
+from veche.core.plugins import registered
 from veche.core.state import State
 
 
@@ -29,12 +29,13 @@ class Bot(Protocol):
 
 def bot_names() -> list[str]:
     """The names of all installed bots, sorted."""
-    return sorted(e.name for e in entry_points(group="veche.bots"))
+    return list(registered("veche.bots"))
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
     """A bot by its name. Every bot class takes the game and a seed."""
-    for entry in entry_points(group="veche.bots", name=name):
-        bot: Bot = entry.load()(game, seed)
-        return bot
-    raise Unknown(f"no bot is called {name!r}; there are {listed(bot_names())}")
+    entry = registered("veche.bots").get(name)
+    if entry is None:
+        raise Unknown(f"no bot is called {name!r}; there are {listed(bot_names())}")
+    bot: Bot = entry.load()(game, seed)
+    return bot
