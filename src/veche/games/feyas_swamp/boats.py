@@ -13,6 +13,8 @@ from veche.games.feyas_swamp.tables import LEADER_CARDS, SAIL_RANGE, SAILING_RAN
 
 def sailing_range(s: Swamp, seat: Seat, action: int) -> int:
     """Range of each boat now: leader, sailing track, this turn's bonuses; more for Sail on the large board."""
+    # RULING: Range, catch, gold and islands are those of the moment when each boat acts: what the first boat gains
+    # helps the next.
     p = s.players[seat]
     steps = LEADER_CARDS[p.leader].range + SAILING_RANGE[p.sailing] + s.boost
     return steps + SAIL_RANGE[s.side] if action == TO_SAIL else steps
@@ -31,10 +33,8 @@ def reach(s: Swamp, start: int, steps: int) -> int:
 
 
 def berths(s: Swamp, boat: int, steps: int) -> int:
-    """Cells where this boat may stop: water in reach, free of other boats. It may stay where it is, on water.
-
-    # RULING: a boat that stands well already may act without moving (0 cells).
-    """
+    """Cells where this boat may stop: water in reach, free of other boats. It may stay where it is, on water."""
+    # RULING: A boat that stands well already may act without moving. From a settlement or a temple it must leave.
     here = BIT[boat]
     return reach(s, here, steps) & s.water & ~(s.afloat & ~here)
 

@@ -3,10 +3,10 @@
 Two crystals of energy buy an axolotl; a worker becomes a crystal. They are offered before the action of the turn,
 and the first of them after it too, while another seat could take the last axolotl. The tokens of round III are
 offered between the boats as well: gold of one boat may become fish for the next.
-
-# RULING: an own worker is placed or exchanged before an axolotl. It comes back in the refresh phase, an axolotl
-# does not, so the other order is never better, and it is not asked.
 """
+
+# RULING: An own worker is placed or exchanged before an axolotl. It comes back in the refresh phase, an axolotl
+# does not, so the other order is never better, and it is not asked.
 
 from __future__ import annotations
 

@@ -55,10 +55,8 @@ def points(s: Swamp, seat: Seat, reason: str, vp: int) -> None:
 
 
 def step_sailing(s: Swamp, seat: Seat) -> None:
-    """Move the sailing marker one cell to the right and take its points.
-
-    # RULING: on the last cell a step gives nothing.
-    """
+    """Move the sailing marker one cell to the right and take its points."""
+    # RULING: On the last cell of the sailing track a step gives nothing, and the action is not available.
     p = s.players[seat]
     if p.sailing < LAST_STEP:
         p.sailing += 1

@@ -66,10 +66,10 @@ def moored(s: Swamp) -> int:
 
 
 def needs(s: Swamp, leaving: int, towns: bool) -> int:
-    """Places that must keep a cell of the sea beside them: temples, boats on settlements, perhaps all settlements.
-
-    Who has no way out to the sea any more cannot lose it.
-    """
+    """Places that must keep a cell of the sea beside them: temples, boats on settlements, perhaps all settlements."""
+    # RULING: The open sea is the water that leads to the temples. A temple, a boat on water and a boat on a settlement
+    # that have a way to it must keep one. A pocket with nobody in it may be closed. A boat that went into a pocket by
+    # itself binds nobody. For deities every settlement counts: a boat must still be able to come beside it.
     mask = s.board().temple_mask | (moored(s) & ~leaving)
     return (mask | s.all_towns() if towns else mask) & near(s.sea)
 

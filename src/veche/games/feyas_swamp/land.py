@@ -25,7 +25,8 @@ class IncreaseRange(Do):
 
 
 def cannot_celebrate(s: Swamp, island: int) -> int:
-    """RULING: an island without fish may be chosen only if the totem stands there."""
+    """OK, or why nothing can be celebrated on this island."""
+    # RULING: An island without fish may be chosen only if the totem stands there.
     return OK if s.stacks[0] & s.islands[island] or island == s.totem_island() else EMPTY_ISLAND
 
 
@@ -71,6 +72,7 @@ def shrine_sites(s: Swamp) -> int:
 
 def honourable(s: Swamp) -> list[int]:
     """Where a deity may be placed: cutting off no boat, no temple and no settlement."""
+    # RULING: The rule for deities names settlements and temples; boats are protected as when building.
     need = needs(s, 0, towns=True)
     safe, doubtful = split_sites(s, shrine_sites(s), need)
     for hex in hexes(doubtful):

@@ -13,10 +13,8 @@ def on_islands(s: Swamp, owner: int) -> list[int]:
 
 
 def rivals(s: Swamp, seat: Seat) -> list[int]:
-    """The colours that count against this seat.
-
-    # RULING: neutral settlements are nobody's rivals, unless the option says so.
-    """
+    """The colours that count against this seat."""
+    # RULING: Neutral settlements are nobody's rivals in majorities, unless the option says so.
     owners = range(len(s.towns)) if s.neutrals_count else range(len(s.players))
     return [owner for owner in owners if owner != seat]
 

@@ -14,7 +14,9 @@ from veche.games.feyas_swamp.verbs import LEADER, TOKEN
 
 
 def pass_steps(s: Swamp, seat: Seat) -> list[Step]:
-    """The six steps, in order. RULING: in round IV nobody chooses a leader for a round that will not come."""
+    """The six steps, in order."""
+    # RULING: In round IV nobody chooses a leader for a round that will not come. The leader still goes, with his
+    # capture marker, and the deity of the round is placed before the final scoring.
     steps: list[Step] = [TakeToken(seat), Moon(seat), ReturnLeader(seat)]
     if s.round < ROUNDS:
         steps.append(ChooseLeader(seat, s.players[seat].leader))
@@ -100,11 +102,9 @@ def feed_leaders(s: Swamp) -> None:
 
 @dataclass(frozen=True)
 class RoundDeity(Do):
-    """6. The last to pass places the deity of the round, by the rules of Honour.
+    """6. The last to pass places the deity of the round, by the rules of Honour."""
 
-    # RULING: if there is no place for it, it leaves the game and the totem stays.
-    """
-
+    # RULING: If there is no place for the deity of the round, it leaves the game and the totem stays.
     seat: Seat
 
     def run(self, s: Swamp) -> None:

@@ -39,10 +39,9 @@ def line_up(s: Swamp) -> None:
 
 @dataclass(frozen=True)
 class Income(Do):
-    """Every sun on the tribe board and on the leader. Slots opened this round will pay in the next.
+    """Every sun on the tribe board and on the leader. Slots opened this round will pay in the next."""
 
-    # RULING: where the order matters (axolotls), turn order.
-    """
+    # RULING: Income is simultaneous; where the order matters (axolotls), turn order.
 
     def run(self, s: Swamp) -> None:
         for seat in s.order:

@@ -77,10 +77,9 @@ def lay_cards(s: Swamp) -> None:
 
 @dataclass(frozen=True)
 class MapDeity(Draw):
-    """A random deity token goes to the cell with its number.
+    """A random deity token goes to the cell with its number."""
 
-    # RULING: a token that finds its cell taken goes back to the pile, so only the others can come.
-    """
+    # RULING: A token that finds its cell taken goes back to the pile, so only the others can come.
 
     def menu(self, s: Swamp) -> list[Action]:
         cells = [BIT[s.board().numbered[back - 1]] for back in BACKS]
@@ -184,7 +183,9 @@ class ChooseSide(Ask):
 
 @dataclass(frozen=True)
 class FirstChooser(Draw):
-    """Who last stepped into a puddle chooses first: chance knows."""
+    """Who last stepped into a puddle chooses first."""
+
+    # RULING: Chance decides who last stepped into a puddle.
 
     def menu(self, s: Swamp) -> list[Action]:
         return FIRST.actions[: len(s.players)]
@@ -219,7 +220,8 @@ class Beginning(Do):
         for _n in range(NEUTRALS_EACH):
             s.then(*[Found(seat) for seat in s.order])
             if s.side == TWO:
-                # RULING: each player has a neutral colour of his own, unless the option says one for both.
+                # RULING: Each player has a neutral colour of his own, unless the option says one for both. They are
+                # placed one at a time in turn order: own, own, neutral, neutral, three times over.
                 s.then(*[FoundNeutral(seat, 2 if s.one_neutral else 2 + seat) for seat in s.order])
         s.then(Settled(), Round())
 
@@ -234,6 +236,7 @@ class Settled(Do):
 
 def founding_sites(s: Swamp, owner: int) -> list[int]:
     """Water beside a deity, on an island new to this colour, joining none and cutting off nobody."""
+    # RULING: The cut-off rule holds for starting settlements too.
     mask = s.single & near(s.deity) & ~s.afloat & near(s.sea)
     for island, shore in zip(s.islands, s.shores):
         if island & s.towns[owner]:

@@ -50,6 +50,7 @@ def lone_settlement(s: Swamp, seat: Seat) -> int:
 
 def smallest_island(s: Swamp, seat: Seat) -> int:
     """Own settlements on the smallest island or islands."""
+    # RULING: A deity that nobody settled beside is an island: it is the smallest, and counts for "every island".
     return on_islands_of_size(s, seat, min([island.bit_count() for island in s.islands]))
 
 

@@ -31,6 +31,7 @@ AXOLOTL_OF = 4
 
 def cannot_do(s: Swamp, seat: Seat, action: int, extra: int) -> int:
     """Can this seat carry out the action at all? OK, or why not."""
+    # RULING: A water action is chosen only if some boat can do it, and one boat at least must.
     if action <= TO_SAIL:
         return OK if some_boat_can(s, seat, action, extra) else NO_BOAT_CAN
     if action == TO_RANGE:
@@ -55,7 +56,8 @@ def cannot_enter(s: Swamp, seat: Seat, cell: int) -> int:
 
 
 def may_use_captured(s: Swamp, seat: Seat) -> bool:
-    """RULING: who placed the capture marker may use the cell himself."""
+    """Does the capture marker leave the cell open to this seat?"""
+    # RULING: Who placed the capture marker may use the cell himself.
     return s.captor == seat
 
 
@@ -156,7 +158,8 @@ class Turn(Ask):
         tell_gains(s, self.seat, 0, price.fish, 0)
         points(s, self.seat, "cell", price.vp)
         s.boost += price.range
-        # RULING: the cell's own fish are got by this Fish action too.
+        # RULING: Seven fish and thirty gold are those of one action; the fish of its cell and the gold of the
+        # totem count.
         s.caught += price.fish if price.action == TO_FISH else 0
         act(s, self.seat, price.action)
         s.then(AfterAction(self.seat))
@@ -172,7 +175,7 @@ class Turn(Ask):
         else:
             spend_token(s, self.seat, token)
             act(s, self.seat, row.action)
-            # RULING: the token is the action of the turn, unless the option says it is one more.
+            # RULING: A token of round II is the action of the turn, unless the option says it is one more.
             s.then(Turn(self.seat) if s.extra_tokens else AfterAction(self.seat))
 
     def do_axolotl(self, s: Swamp, _: int) -> None:
@@ -195,6 +198,8 @@ class AfterAction(Ask):
 
     def menu(self, s: Swamp) -> list[Action]:
         seat = self.seat
+        # RULING: Exchanges that win nothing over the start of the next turn are not asked after the action: a worker
+        # for energy, and anything at all once the others have passed.
         if (s.passed | 1 << seat) + 1 == 1 << len(s.players):
             return []
         options = exchanges(s, seat)
@@ -230,11 +235,9 @@ class EndTurn(Do):
 
 @dataclass(frozen=True)
 class Turns(Do):
-    """Turns go round in turn order until all have passed.
+    """Turns go round in turn order until all have passed."""
 
-    # RULING: "by turn order" and "clockwise" are both in the rulebook; turn order is the rule, the other an option.
-    """
-
+    # RULING: The rulebook says both "by turn order" and "clockwise". Turn order is the rule, the other an option.
     place: int
 
     def run(self, s: Swamp) -> None:
