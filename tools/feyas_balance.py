@@ -15,17 +15,15 @@ from collections import defaultdict
 from statistics import mean, stdev
 from typing import Any
 
-from veche.bots.values.feyas_swamp import value
+from veche.bots.values.feyas_swamp import cheapest_cells, stop_worth, value
 from veche.core.action import Action
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
-from veche.games.feyas_swamp.building import SpecialToken, sites
-from veche.games.feyas_swamp.map import AROUND, BIT, hexes, near
+from veche.games.feyas_swamp.building import SpecialToken
 from veche.games.feyas_swamp.setup import ChooseSide, ChooseTribe
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import CELL_PRICES, SIDES, TO_BUILD, TO_SAIL, TO_TRADE, TRIBES
-from veche.games.feyas_swamp.trading import gold_for, markets
+from veche.games.feyas_swamp.tables import SIDES, TRIBES
 from veche.games.feyas_swamp.turn import Turn
 from veche.games.feyas_swamp.verbs import AXOLOTL, END, ENERGY, PASS, USE, WORK
 from veche.games.feyas_swamp.water import Boats, Stop
@@ -37,29 +35,17 @@ def judged(s: Swamp, seat: int) -> float:
 
 
 def shortlist(s: Swamp) -> list[Action]:
-    """Of cells with the same action, the cheapest and the one with range or gifts: the others are no better."""
-    best: dict[tuple[int, int, int, int], Action] = {}
-    rest: list[Action] = []
-    for a in s.menu:
-        price = CELL_PRICES[s.side][a.noun] if a.verb is WORK else None
-        if price is None:
-            rest.append(a)
-            continue
-        kind = (price.action, price.range, price.fish, price.vp)
-        other = best.get(kind)
-        if other is None or price.energy < (CELL_PRICES[s.side][other.noun] or price).energy:
-            best[kind] = a
-    return [*best.values(), *[a for a in rest if is_sensible(s, a)]]
-
-
-def is_sensible(s: Swamp, a: Action) -> bool:
-    """An axolotl is called when no other worker is left, a token used when there is one; energy goes with passing."""
+    """Cells worth thinking about; an axolotl when no other worker is left; a token while there is one."""
     p = s.players[to_move(s)]
-    if a is AXOLOTL[0]:
-        return not p.workers + p.axolotls
-    if a.verb is USE and a.noun not in range(5, 10):
-        return bool(p.workers + p.axolotls) and a.noun < 5
-    return a is not ENERGY[0]
+    idle = not p.workers + p.axolotls
+    rest = [a for a in s.menu if a.verb is not WORK and a is not ENERGY[0]]
+    kept = [a for a in rest if not (a is AXOLOTL[0] and not idle) and not (a.verb is USE and not is_timely(a, idle))]
+    return [*cheapest_cells(s), *kept]
+
+
+def is_timely(a: Action, idle: bool) -> bool:
+    """Tokens of round I before an action, of round II at any time; exchanges of round III are left to people."""
+    return (a.noun < 5 and not idle) or a.noun in range(5, 10)
 
 
 def plan(s: Swamp, seed: int, deep: bool = True) -> tuple[float, list[Action]]:
@@ -120,37 +106,7 @@ def after_value(s: Swamp, a: Action, seat: int) -> float:
 
 
 def best_stop(s: Swamp, seat: int, question: Stop) -> Action:
-    if question.action == TO_SAIL:
-        fresh = [a for a in s.menu if a.verb.name == "visit" and not s.players[seat].temples >> a.noun & 1]
-        return max(fresh, key=lambda a: after_value(s, a, seat)) if fresh else max(s.menu, key=lambda a: berth(s, a))
-    if question.action == TO_TRADE:
-        return max(s.menu, key=lambda a: market(s, seat, a.noun))
-    if question.action == TO_BUILD:
-        ground = sites(s, seat)
-        return max(s.menu, key=lambda a: site(s, seat, a.noun, ground))
-    return s.menu[0]
-
-
-def berth(s: Swamp, a: Action) -> float:
-    """Where a boat that only sails would like to be: on next season's fish, beside settlements and sites."""
-    if a.verb.name == "visit":
-        return 0.0
-    bit = BIT[a.noun]
-    fish = s.board().fish[s.seasons[s.round - 1]] & bit
-    return 2.0 * bool(fish) + (near(bit) & s.single).bit_count() * 0.3 + bool(near(bit) & markets(s))
-
-
-def market(s: Swamp, seat: int, stop: int) -> int:
-    return sum(gold_for(s, seat, h, 2) or 1 for h in hexes(AROUND[stop] & markets(s)))
-
-
-def site(s: Swamp, seat: int, stop: int, ground: int) -> float:
-    """The best site beside a stop: many deities, and company of one's own."""
-    worth = [
-        s.deities_on(s.island_of(h)) + 0.4 * (AROUND[h] & s.towns[seat]).bit_count()
-        for h in hexes(AROUND[stop] & ground & ~s.afloat)
-    ]
-    return max(worth, default=0.0)
+    return max(s.menu, key=lambda a: stop_worth(s, seat, question, a))
 
 
 def play(n: int, seed: int) -> Swamp:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from games.feyas_swamp.scene import ask, boat, random_game, scene
 
-from veche.bots.values.feyas_swamp import value
+from veche.bots.values.feyas_swamp import options, value
 from veche.core.record import parse, replay
+from veche.core.state import to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.turn import Turn
 
@@ -49,3 +50,15 @@ def test_more_of_everything_is_worth_more(field: str) -> None:
 def test_at_the_end_a_position_is_worth_its_points() -> None:
     s = random_game(4, 2)
     assert [value(s, seat) for seat in range(4)] == GAME.points(s)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_the_answers_worth_thinking_about_are_on_the_menu(n: int) -> None:
+    kept = listed = 0
+    for plies in range(20, 320, 7):
+        s = random_game(n, plies, plies)
+        if to_move(s) >= 0:
+            found = options(s, to_move(s), None)
+            assert found and set(found) <= set(s.menu) and len(found) == len(set(found))
+            kept, listed = kept + len(found), listed + len(s.menu)
+    assert kept < listed
