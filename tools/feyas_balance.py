@@ -148,26 +148,50 @@ def main() -> None:
     args = parser.parse_args()
     if args.table:
         with open(args.table, encoding="utf-8") as file:
-            tell([row for line in file if line.endswith("\n") for row in json.loads(line)])
+            tell([json.loads(line) for line in file if line.endswith("\n")])
         return
     for seed in range(args.seed, args.seed + args.games):
         print(json.dumps(rows_of(play(args.seats, seed))), flush=True)
 
 
-def tell(rows: list[dict[str, Any]]) -> None:
+def board_of(row: dict[str, Any]) -> str:
+    return f"{row['tribe']} lotus" if row["side"] == "lotus" else "standard"
+
+
+def strengths(games: list[list[dict[str, Any]]]) -> dict[str, float]:
+    """Points each board is worth against the standard one, by least squares over all tables.
+
+    A plain mean would mislead: nobody meets his own tribe, so who has a weak board never meets it.
+    """
+    found: dict[str, float] = defaultdict(float)
+    for _ in range(200):
+        gaps: dict[str, list[float]] = defaultdict(list)
+        for game in games:
+            even = mean(row["vp"] - found[board_of(row)] for row in game)
+            for row in game:
+                gaps[board_of(row)].append(row["vp"] - even)
+        found.update({board: mean(values) for board, values in gaps.items()})
+        base = found["standard"]
+        found.update({board: value - base for board, value in found.items()})
+    return dict(found)
+
+
+def tell(games: list[list[dict[str, Any]]]) -> None:
     """The table: mean points, how far off the mean of the own table, with the standard error, and games won."""
     groups: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for r in rows:
-        board = r["tribe"] + " lotus" if r["side"] == "lotus" else r["tribe"] + " standard"
-        for key in ("all", "side " + r["side"], "board " + board, f"seat {r['seat']}"):
+    for r in [row for game in games for row in game]:
+        for key in ("all", f"tribe {r['tribe']}", f"board {board_of(r)}", f"seat {r['seat']}", f"order {r['place']}"):
             groups[key].append(r)
+    worth = strengths(games)
     for key in sorted(groups):
         g = groups[key]
         off = [r["off"] for r in g]
         error = stdev(off) / len(off) ** 0.5 if len(off) > 1 else 0.0
-        print(f"{key:30} n={len(g):5} vp={mean(r['vp'] for r in g):6.1f} off={mean(off):+5.1f}±{error:.1f} "
+        board = worth.get(key.removeprefix("board "))
+        fitted = f" against standard={board:+5.1f}" if board is not None and key.startswith("board") else ""
+        print(f"{key:26} n={len(g):5} vp={mean(r['vp'] for r in g):6.1f} off={mean(off):+5.1f}±{error:.1f} "
               f"won={mean(r['won'] for r in g):.2f} towns={mean(r['settlements'] for r in g):.1f} "
-              f"temples={mean(r['temples'] for r in g):.1f}")
+              f"temples={mean(r['temples'] for r in g):.1f}{fitted}")
 
 
 if __name__ == "__main__":

@@ -18,10 +18,10 @@ HERE = HEX_AT[(0, 0)]
 USUAL = {"boat": 3, "worker": 2, "catch": 3, "gold": 3, "energy": 3, "points": 1, "sailing": 1, "step": 1, "feast": 1}
 COUNTS = {
     "standard": USUAL,
-    "crocodiles": {**USUAL, "worker": 3},
+    "crocodiles": {**USUAL, "worker": 3, "gold": 2},
     "turtles": {**USUAL, "energy": 5},
     "frogs": {**USUAL, "gold": 1, "energy": 2},
-    "salamanders": {"boat": 3, "worker": 2, "catch": 1, "gold": 3, "energy": 3, "step": 1, "feast": 1, "special": 4},
+    "salamanders": {"boat": 3, "worker": 2, "catch": 1, "gold": 3, "energy": 2, "step": 1, "feast": 1, "special": 4},
 }
 
 
@@ -106,7 +106,7 @@ def test_frogs_come_to_catch_and_sailing_earlier_and_have_more_empty_slots() -> 
 @pytest.mark.parametrize(
     ("token", "field", "n"),
     [
-        ("special_catch", "catch", 1), ("special_gold", "gold_income", 4), ("special_energy", "energy_income", 1),
+        ("special_catch", "catch", 1), ("special_gold", "gold_income", 3), ("special_energy", "energy_income", 1),
         ("special_sailing", "sailing_income", 1), ("special_points", "points_income", 3),
     ],
 )
