@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from games.feyas_swamp.scene import answer, ask, boat, deity, name, scene, texts, town
+from games.feyas_swamp.scene import answer, ask, boat, deity, name, random_game, scene, texts, town
 
 from veche.games.feyas_swamp.map import BIT, HEX_AT
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import TO_BUILD, TO_FISH, TO_SAIL, TO_TRADE
 from veche.games.feyas_swamp.trading import fish_at
 from veche.games.feyas_swamp.turn import Turn
-from veche.games.feyas_swamp.water import Boats, Stop
+from veche.games.feyas_swamp.water import Boats, Stop, can_act, some_boat_can
 
 
 def water(s: Swamp, action: int, seat: int = 0) -> None:
@@ -266,3 +266,23 @@ def test_gifts_of_the_temples() -> None:
         ask(s, Stop(0, TO_SAIL, HEX_AT[cell]))
         answer(s, f"visit {temple}")
     assert (p.vp, p.energy, p.fish) == (3 + 4 + 3 + 2, 1 + 1 + 2, 3 + 1 + 2)
+
+
+def test_an_action_is_offered_exactly_when_some_boat_can_do_it() -> None:
+    """The quick look at all boats together agrees with a look at each boat."""
+    seen = {True: 0, False: 0}
+    for seed in range(12):
+        for plies in (70, 110, 150, 190, 230):
+            s = random_game(2 + seed % 3, seed, plies)
+            for seat, p in enumerate(s.players):
+                if p.leader < 0 or not s.round or s.round > 4:
+                    continue
+                for action in (TO_FISH, TO_TRADE, TO_BUILD, TO_SAIL):
+                    for extra in (0, 2):
+                        quick = some_boat_can(s, seat, action, extra)
+                        s.boost += extra
+                        slow = any(can_act(s, seat, action, b) for b in p.boats if not s.fresh & BIT[b])
+                        s.boost -= extra
+                        assert quick is slow, (seed, plies, seat, action, extra)
+                        seen[quick] += 1
+    assert seen[True] and seen[False]
