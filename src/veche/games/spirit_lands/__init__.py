@@ -1,0 +1,1 @@
+"""Fabled: The Spirit Lands."""

@@ -1,0 +1,39 @@
+"""Chapter 14, the count; what answers cost; why something cannot be done; what must stay the same all along."""
+
+from __future__ import annotations
+
+from veche.core.state import Seat
+from veche.games.spirit_lands.abilities import kit_of
+from veche.games.spirit_lands.epilogue import beats_spirits, fellows_won, grade, ladder, suns
+from veche.games.spirit_lands.state import ALONE, FELLOWSHIP, RIVALRY, SpiritLands
+
+
+def points(s: SpiritLands) -> list[int]:
+    """What people look at: books of Sun, or knowledge points."""
+    for power in kit_of(s.scene)["result"]:
+        result = power.result(s)
+        if result is not None:
+            return [row[0] for row in result]
+    return [suns(s, seat) for seat in range(s.players)]
+
+
+def score(s: SpiritLands) -> list[tuple[int, ...]]:
+    """14.1, and the Trial: won or lost first; partners share one result."""
+    if s.mode == ALONE:
+        mine, theirs = ladder(s, 0), ladder(s, s.spirits)
+        return [(int(grade(s) > 0), *[a - b for a, b in zip(mine, theirs)])]
+    if s.mode == FELLOWSHIP:
+        total = sum([suns(s, seat) for seat in range(s.players)])
+        return [(int(fellows_won(s)), total - suns(s, s.spirits) * s.players)] * s.players
+    if s.mode == RIVALRY:
+        return [(int(is_left(s, seat)), *ladder(s, seat)) for seat in range(s.players)]
+    for power in kit_of(s.scene)["result"]:
+        result = power.result(s)
+        if result is not None:
+            return result
+    return [ladder(s, seat) for seat in range(s.players)]
+
+
+def is_left(s: SpiritLands, seat: Seat) -> bool:
+    """Rivalry: not sent away, and ahead of the spirits."""
+    return not s.out >> seat & 1 and beats_spirits(s, seat)

@@ -1,0 +1,240 @@
+"""What lies on the table in the Spirit Lands.
+
+Flat lists of ints: side 0 and on are the players, the side ``spirits`` comes last if there is one. Sage k of a side
+is number ``7 * side + k``; it stands on a spot of the tables, or is HOME or ABSENT. Decks are bags: a bit per card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.ability import Kit
+from veche.core.state import Seat, State
+from veche.games.spirit_lands.abilities import KITS, Ability, kit_of
+from veche.games.spirit_lands.tables import SPOT_LOC
+
+HOME: Final = -1
+ABSENT: Final = -2
+PER_SIDE: Final = 7
+
+CONTEST: Final = 0
+ALONE: Final = 1
+FELLOWSHIP: Final = 2
+RIVALRY: Final = 3
+MODES: Final = ("contest", "alone", "fellowship", "rivalry")
+
+BEGINNER: Final = 0
+NORMAL: Final = 1
+HIGH: Final = 2
+LEVELS: Final = ("beginner", "normal", "high")
+
+
+class SpiritLands(State):
+    # What was agreed on.
+    players: int
+    spirits: int
+    sides: int
+    mode: int
+    level: int
+    scene: int
+    harder: bool
+    roads: int
+    more_tricks: bool
+    # Time.
+    chapter: int
+    milestones: int
+    escalation: bool
+    active: int
+    # The row, the market, oblivion.
+    row: list[int]
+    open: list[int]
+    deck: int
+    forgotten: int
+    gone: int
+    # Brotherhoods.
+    books: list[int]
+    sages: list[int]
+    arrivals: list[int]
+    # Allies and events; ``common`` are the powers in force for all players.
+    allies: list[int]
+    ally_deck: int
+    ally_under: int
+    shown: int
+    tokens: list[int]
+    piers: list[int]
+    common: int
+    event: int
+    event_deck: int
+    # This turn.
+    acted: int
+    left: int
+    used: int
+    done: int
+    stepped: int
+    kept: int
+    fell: int
+    # The spirits.
+    pile: int
+    territory: int
+    trick_deck: int
+    trick_pile: int
+    held: list[int]
+    joint: list[int]
+    missed: bool
+    fate: int
+    out: int
+    over: bool
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.players = 0
+        self.spirits = -1
+        self.sides = 0
+        self.mode = CONTEST
+        self.level = NORMAL
+        self.scene = 0
+        self.harder = False
+        self.roads = 0
+        self.more_tricks = False
+        self.chapter = 0
+        self.milestones = 0
+        self.escalation = False
+        self.active = 0
+        self.row = []
+        self.open = []
+        self.deck = 0
+        self.forgotten = 0
+        self.gone = 0
+        self.books = []
+        self.sages = []
+        self.arrivals = []
+        self.allies = []
+        self.ally_deck = 0
+        self.ally_under = 0
+        self.shown = 0
+        self.tokens = []
+        self.piers = []
+        self.common = 0
+        self.event = -1
+        self.event_deck = 0
+        self.acted = 0
+        self.left = 0
+        self.used = 0
+        self.done = 0
+        self.stepped = 0
+        self.kept = -1
+        self.fell = 0
+        self.pile = 0
+        self.territory = -1
+        self.trick_deck = 0
+        self.trick_pile = 0
+        self.held = []
+        self.joint = []
+        self.missed = False
+        self.fate = -1
+        self.out = 0
+        self.over = False
+
+    def copy(self) -> SpiritLands:
+        s = SpiritLands.__new__(SpiritLands)
+        s.stack = self.stack[:]
+        s.here = 0
+        s.menu = self.menu
+        s.ply = self.ply
+        s.log = None
+        s.players = self.players
+        s.spirits = self.spirits
+        s.sides = self.sides
+        s.mode = self.mode
+        s.level = self.level
+        s.scene = self.scene
+        s.harder = self.harder
+        s.roads = self.roads
+        s.more_tricks = self.more_tricks
+        s.chapter = self.chapter
+        s.milestones = self.milestones
+        s.escalation = self.escalation
+        s.active = self.active
+        s.row = self.row[:]
+        s.open = self.open[:]
+        s.deck = self.deck
+        s.forgotten = self.forgotten
+        s.gone = self.gone
+        s.books = self.books[:]
+        s.sages = self.sages[:]
+        s.arrivals = self.arrivals[:]
+        s.allies = self.allies[:]
+        s.ally_deck = self.ally_deck
+        s.ally_under = self.ally_under
+        s.shown = self.shown
+        s.tokens = self.tokens[:]
+        s.piers = self.piers[:]
+        s.common = self.common
+        s.event = self.event
+        s.event_deck = self.event_deck
+        s.acted = self.acted
+        s.left = self.left
+        s.used = self.used
+        s.done = self.done
+        s.stepped = self.stepped
+        s.kept = self.kept
+        s.fell = self.fell
+        s.pile = self.pile
+        s.territory = self.territory
+        s.trick_deck = self.trick_deck
+        s.trick_pile = self.trick_pile
+        s.held = self.held[:]
+        s.joint = self.joint[:]
+        s.missed = self.missed
+        s.fate = self.fate
+        s.out = self.out
+        s.over = self.over
+        return s
+
+    def kit(self, side: Seat) -> Kit[Ability]:
+        """The powers of one side: its allies, the event in force and the scenario. The spirits know none of them."""
+        if side == self.spirits:
+            return kit_of(0)
+        mask = self.allies[side] | self.common
+        kit = KITS.get(mask)
+        return kit if kit is not None else kit_of(mask)
+
+    def at_home(self, side: Seat) -> int:
+        """Sages in the reserve."""
+        return self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE].count(HOME)
+
+    def out_there(self, side: Seat) -> list[int]:
+        """Spots on which a side's sages stand, one entry per sage."""
+        return [spot for spot in self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE] if spot >= 0]
+
+    def is_in(self, side: Seat, loc: int) -> bool:
+        """Whether a sage of this side stands in this location."""
+        for spot in self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE]:
+            if spot >= 0 and SPOT_LOC[spot] == loc:
+                return True
+        return False
+
+    def people_in(self, loc: int) -> bool:
+        """Whether a sage of any player, the spirits apart, stands in this location."""
+        for spot in self.sages[: PER_SIDE * self.players]:
+            if spot >= 0 and SPOT_LOC[spot] == loc:
+                return True
+        return False
+
+    def crowd(self, loc: int) -> int:
+        """Sages of all sides in this location."""
+        return len([spot for spot in self.sages if spot >= 0 and SPOT_LOC[spot] == loc])
+
+    def lands_of(self, side: Seat) -> set[int]:
+        """Locations in which a side has sages."""
+        return {SPOT_LOC[spot] for spot in self.out_there(side)}
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the cards in a bag."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
