@@ -14,7 +14,7 @@ from veche.games.spirit_lands.verbs import DONE, LOWER, RAISE, TRANSMUTE
 def gain(s: SpiritLands, side: Seat, tier: int, n: int) -> None:
     """A side takes books from the supply, which never runs out."""
     s.books[4 * side + tier] += n
-    s.tell("took", side, n, tier)
+    s.tell("took", s.who(side), n, tier)
 
 
 def gain_steppe(s: SpiritLands, side: Seat, n: int) -> None:
@@ -54,13 +54,13 @@ def can_convert(s: SpiritLands, seat: Seat) -> bool:
 def convert_up(s: SpiritLands, seat: Seat, tier: int) -> None:
     s.books[4 * seat + tier] -= upward_cost(s, seat, tier)
     s.books[4 * seat + tier + 1] += 1
-    s.tell("converted", seat, tier, tier + 1)
+    s.tell("converted", s.who(seat), tier, tier + 1)
 
 
 def convert_down(s: SpiritLands, seat: Seat, tier: int) -> None:
     s.books[4 * seat + tier] -= 1
     s.books[4 * seat + tier - 1] += DOWN
-    s.tell("converted", seat, tier, tier - 1)
+    s.tell("converted", s.who(seat), tier, tier - 1)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def transmute(s: SpiritLands, side: Seat, tier: int, pay: int, get: int) -> None
     """9.2: Books become books of the next tier. This is no conversion."""
     s.books[4 * side + tier] -= pay
     s.books[4 * side + tier + 1] += get
-    s.tell("transmuted", side, pay, tier, get, tier + 1)
+    s.tell("transmuted", s.who(side), pay, tier, get, tier + 1)
 
 
 def can_transmute(s: SpiritLands, side: Seat, pay: int) -> bool:

@@ -101,11 +101,11 @@ class NewEvent(Draw):
     """4.6: The event in force is discarded, the next one is revealed."""
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        return [EVENT[e] for e in bits(s.event_deck)]
+        return [EVENT[FIRST_EVENT + e] for e in bits(s.event_deck)]
 
     def do_event(self, s: SpiritLands, event: int) -> None:
-        s.event_deck &= ~(1 << event)
-        s.event = FIRST_EVENT + event
+        s.event_deck &= ~(1 << event - FIRST_EVENT)
+        s.event = event
         s.common = s.scene | 1 << s.event
         s.tell("event", s.event)
         ROSTER[s.event].revealed(s)

@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import ENTRY, EXIT
+import itertools
 
 FITS: Final = 0
 
@@ -36,7 +37,7 @@ def place_for(s: SpiritLands, card: int) -> int:
 
 def lead_on(s: SpiritLands, row: list[int]) -> list[int]:
     """Locations with the spirits' sages that are connected with their right neighbour."""
-    return [a for a, b in zip(row, row[1:]) if EXIT[a] == ENTRY[b] and s.is_in(s.spirits, a)]
+    return [a for a, b in itertools.pairwise(row) if EXIT[a] == ENTRY[b] and s.is_in(s.spirits, a)]
 
 
 def gate_move(s: SpiritLands) -> tuple[int, int]:
@@ -54,6 +55,6 @@ def gate_move(s: SpiritLands) -> tuple[int, int]:
         for position in range(len(rest)):
             if position != old and unfit(s, rest, loc, position) == FITS:
                 after = lead_on(s, [*rest[:position], loc, *rest[position:]])
-                if all([other in after for other in leading]):
+                if all(other in after for other in leading):
                     return loc, position
     return -1, -1

@@ -87,7 +87,7 @@ def pay_for(s: SpiritLands, side: Seat, terrain: int, manner: int) -> None:
     due = surcharge(s, side, terrain, manner)
     s.books[4 * side + terrain] -= 1
     s.books[4 * side] -= due
-    s.tell("paid", side, terrain, due)
+    s.tell("paid", s.who(side), terrain, due)
 
 
 def take_open(s: SpiritLands, loc: int) -> None:
@@ -102,7 +102,7 @@ def settle_in(s: SpiritLands, side: Seat, loc: int, position: int, manner: int) 
     cell = 1
     for power in s.kit(side)["start_cell"]:
         cell = power.start_cell(s, side, land.terrain, manner, cell)
-    s.tell("added", side, loc, position)
+    s.tell("added", s.who(side), loc, position + 1)
     for trail in (land.cells, land.dead_end)[: PLACED[land.terrain]]:
         s.sages[s.sages.index(HOME, PER_SIDE * side, PER_SIDE * side + PER_SIDE)] = trail[cell - 1]
     for power in s.kit(side)["added"]:

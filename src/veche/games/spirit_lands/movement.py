@@ -35,7 +35,7 @@ def own_steps(s: SpiritLands, seat: Seat, terrain: int) -> int:
 
 def move_all(s: SpiritLands, active: Seat, terrain: int) -> None:
     """8.1, 8.2, 8.4: Own sages in the terrain make two steps, all others one; who stands there now."""
-    s.tell("declared", active, terrain)
+    s.tell("declared", s.who(active), terrain)
     s.then(*walks(s, active, terrain, own_steps(s, active, terrain)))
     if s.kit(active)["moved"]:
         s.then(Moved(active, terrain))
@@ -53,7 +53,7 @@ def carry_along(s: SpiritLands, side: Seat, terrain: int, steps: list[Do]) -> No
         s.then(*steps)
         return
     sages = sum([1 << sage for sage in sages_of(s, side) if SPOT_TERRAIN[s.sages[sage]] == terrain])
-    if any([power.on_moved(s, side) for power in kit["on_moved"]]):
+    if any(power.on_moved(s, side) for power in kit["on_moved"]):
         s.then(MovedByOthers(side, sages))
     else:
         s.then(*steps, CarriedAlong(side, sages))
@@ -62,7 +62,7 @@ def carry_along(s: SpiritLands, side: Seat, terrain: int, steps: list[Do]) -> No
 def walks(s: SpiritLands, side: Seat, terrain: int, steps: int) -> list[Do]:
     """The walks of a side's sages in a terrain, left to right."""
     first = PER_SIDE * side
-    if not any([spot >= 0 and SPOT_TERRAIN[spot] == terrain for spot in s.sages[first : first + PER_SIDE]]):
+    if not any(spot >= 0 and SPOT_TERRAIN[spot] == terrain for spot in s.sages[first : first + PER_SIDE]):
         return []
     sages = [sage for sage in sages_of(s, side) if SPOT_TERRAIN[s.sages[sage]] == terrain]
     if is_free(s, side):

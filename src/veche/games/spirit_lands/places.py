@@ -28,7 +28,7 @@ def tavern(s: SpiritLands, loc: int) -> int:
 def kinds_in_row(s: SpiritLands, side: Seat) -> list[int]:
     """The kinds of fabled places now in the row that this side may use."""
     kinds = {place for loc in s.row for whirl in LOCATIONS[loc].whirls for place in WHIRL_PLACES[whirl]}
-    if may_land(s, side) and any([w >= 0 and SPOT_LOC[WHIRL_CELL[w]] in s.row for w in s.piers]):
+    if may_land(s, side) and any(w >= 0 and SPOT_LOC[WHIRL_CELL[w]] in s.row for w in s.piers):
         kinds.add(SKY_PIER)
     return sorted(kinds)
 
@@ -61,7 +61,7 @@ def is_applicable(s: SpiritLands, seat: Seat, place: int) -> bool:
 
 def apply_place(s: SpiritLands, seat: Seat, place: int, loc: int) -> None:
     """The effect of a place, for a sage in this location."""
-    s.tell("applied", seat, place)
+    s.tell("applied", s.who(seat), place)
     if place <= HOUSE_OF_ROOTS:
         tier, n = GIFT[place]
         gain(s, seat, tier, n)
@@ -123,7 +123,7 @@ class GateTo(Ask):
 
     def do_put(self, s: SpiritLands, position: int) -> None:
         relocate(s, self.loc, position)
-        s.tell("relocated", self.seat, self.loc, s.row.index(self.loc))
+        s.tell("relocated", self.seat, self.loc, s.row.index(self.loc) + 1)
 
 
 def relocate(s: SpiritLands, loc: int, gap: int) -> None:

@@ -1,4 +1,4 @@
-"""Chapter 14, the count; what answers cost; why something cannot be done; what must stay the same all along."""
+"""Chapter 14, the count. And what must stay the same all along."""
 
 from __future__ import annotations
 
@@ -37,3 +37,21 @@ def score(s: SpiritLands) -> list[tuple[int, ...]]:
 def is_left(s: SpiritLands, seat: Seat) -> bool:
     """Rivalry: not sent away, and ahead of the spirits."""
     return not s.out >> seat & 1 and beats_spirits(s, seat)
+
+
+def census(s: SpiritLands) -> dict[str, int]:
+    """Cards in decks, in play and gone; sages in the row and at home: these numbers never change."""
+    lands = len(s.row) + len([card for card in s.open if card >= 0])
+    played = len([step for step in s.stack if isinstance(step, TrickPlayed)])
+    allies = s.ally_deck | s.ally_under | s.shown | s.pile
+    for mask in s.allies:
+        allies |= mask
+    counts = {
+        "locations": lands + s.deck.bit_count() + s.forgotten.bit_count(),
+        "allies": allies.bit_count(),
+        "tricks": s.trick_deck.bit_count() + s.trick_pile.bit_count() + len(s.held) + played,
+    }
+    for side in range(s.sides):
+        mine = s.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE]
+        counts[f"sages {side}"] = PER_SIDE - mine.count(ABSENT)
+    return counts

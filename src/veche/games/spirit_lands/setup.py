@@ -9,7 +9,7 @@ from veche.core.action import Action
 from veche.core.game import Option, Setup
 from veche.core.state import Draw, settle
 from veche.games.spirit_lands.abilities.roster import POWERS
-from veche.games.spirit_lands.abilities.tricks import CARDS
+from veche.games.spirit_lands.abilities.tricks import ALL_TRICKS
 from veche.games.spirit_lands.chapters import Chapter, NewAlly, barred_allies, scenarios
 from veche.games.spirit_lands.lands import OpenCard
 from veche.games.spirit_lands.spirits import SpiritPrologue
@@ -33,7 +33,7 @@ OPTIONS: Final = (
     Option("easier"),
     Option("more_tricks"),
 )
-assert len(POWERS) and len(CARDS) == len(TRICKS)
+assert len(POWERS) and len(ALL_TRICKS) == len(TRICKS)
 
 
 def mode_of(setup: Setup) -> int:
@@ -54,7 +54,7 @@ def quarrel(setup: Setup) -> str:
     trial = mode != CONTEST
     if mode in (FELLOWSHIP, RIVALRY) and not 2 <= setup.seats <= 4:
         return f"{setup['mode'].capitalize()} is for 2 to 4 players against the spirits, not {setup.seats}."
-    if trial and not all([SCENARIO[k].trial for k in played]):
+    if trial and not all(SCENARIO[k].trial for k in played):
         return f"Scenario {setup['scenario']} is not meant for the Trial: play 0, 1 or 3 against the spirits."
     if not trial and setup["level"] != "normal":
         return "Levels belong to the Trial: without the spirits leave the level at normal."

@@ -38,7 +38,7 @@ def convert(s: SpiritLands) -> bool:
     """One conversion, strictly upward. Lost if nothing fits."""
     tier = conversion(s, not s.escalation)
     if tier < 0:
-        s.tell("no_conversion", not s.escalation)
+        s.tell("no_conversion", int(not s.escalation))
         return False
     lift(s, tier)
     return True
@@ -47,7 +47,7 @@ def convert(s: SpiritLands) -> bool:
 def lift(s: SpiritLands, tier: int) -> None:
     s.books[4 * s.spirits + tier] -= UP
     s.books[4 * s.spirits + tier + 1] += 1
-    s.tell("converted", s.spirits, tier, tier + 1)
+    s.tell("converted", s.who(s.spirits), tier, tier + 1)
 
 
 def convert_times(s: SpiritLands, times: int) -> None:
@@ -107,7 +107,7 @@ def likeness(s: SpiritLands) -> int:
 
 def apply_for_spirits(s: SpiritLands, place: int, loc: int) -> None:
     """The effect of a place that can be applied."""
-    s.tell("applied", s.spirits, place)
+    s.tell("applied", s.who(s.spirits), place)
     if place <= HOUSE_OF_ROOTS:
         gain(s, s.spirits, *GIFT[place])
     elif place == SPIRIT_TAVERN:
@@ -140,12 +140,12 @@ def through_the_gate(s: SpiritLands) -> None:
     loc, position = gate_move(s)
     s.row.remove(loc)
     s.row.insert(position, loc)
-    s.tell("relocated", s.spirits, loc, position)
+    s.tell("relocated", s.who(s.spirits), loc, position + 1)
 
 
 def replace(s: SpiritLands, place: int) -> None:
     """The effect cannot be applied. RULING: a conversion if possible, otherwise a book; and a trick in any case."""
-    s.tell("replaced", s.spirits, place)
+    s.tell("replaced", s.who(s.spirits), place)
     if conversion(s, not s.escalation) >= 0:
         convert(s)
     else:

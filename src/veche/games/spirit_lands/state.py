@@ -16,6 +16,7 @@ from veche.games.spirit_lands.tables import SPOT_LOC
 HOME: Final = -1
 ABSENT: Final = -2
 PER_SIDE: Final = 7
+THE_SPIRITS: Final = 9
 
 CONTEST: Final = 0
 ALONE: Final = 1
@@ -199,6 +200,10 @@ class SpiritLands(State):
         kit = KITS.get(mask)
         return kit if kit is not None else kit_of(mask)
 
+    def who(self, side: Seat) -> int:
+        """A side as it is named in events: the spirits are no seat."""
+        return side if side != self.spirits else THE_SPIRITS
+
     def at_home(self, side: Seat) -> int:
         """Sages in the reserve."""
         return self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE].count(HOME)
@@ -216,10 +221,7 @@ class SpiritLands(State):
 
     def people_in(self, loc: int) -> bool:
         """Whether a sage of any player, the spirits apart, stands in this location."""
-        for spot in self.sages[: PER_SIDE * self.players]:
-            if spot >= 0 and SPOT_LOC[spot] == loc:
-                return True
-        return False
+        return any(spot >= 0 and SPOT_LOC[spot] == loc for spot in self.sages[:PER_SIDE * self.players])
 
     def crowd(self, loc: int) -> int:
         """Sages of all sides in this location."""

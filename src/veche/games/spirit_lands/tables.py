@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from veche.core.data import read
 from veche.core.purse import purse
+import itertools
 
 STEPPE: Final = 0
 MOUNTAIN: Final = 1
@@ -112,7 +113,7 @@ def trail(key: str, loc: int, dead: bool, text: str) -> tuple[int, ...]:
     length = int(text.split(";")[0])
     name = key + ("d" if dead else "")
     cells = [spot(f"{name}:{n}", loc, n, dead, -1, -1) for n in range(1, length + 1)]
-    for here, after in zip(cells, cells[1:]):
+    for here, after in itertools.pairwise(cells):
         NEXT[here] = after
     for cell, places in whirlpools(text):
         WHIRL[cells[cell - 1]] = len(_whirls)

@@ -52,7 +52,7 @@ def walk(s: SpiritLands, sage: int, left: int) -> None:
             step_into(s, side, sage, to)
         else:
             s.sages[sage] = to
-            s.tell("stepped", side, to)
+            s.tell("stepped", s.who(side), to)
         if WHIRL[to] >= 0:
             at_whirlpool(s, side, sage, left)
             return
@@ -60,7 +60,7 @@ def walk(s: SpiritLands, sage: int, left: int) -> None:
 
 def step_into(s: SpiritLands, side: Seat, sage: int, to: int) -> None:
     s.sages[sage] = to
-    s.tell("crossed", side, to)
+    s.tell("crossed", s.who(side), to)
     for power in s.kit(side)["crossed"]:
         power.crossed(s, side)
 
@@ -102,7 +102,7 @@ def enter(s: SpiritLands, side: Seat, sage: int, slot: int) -> None:
     """The sage goes to a place; it visits when the steps of all are made."""
     s.sages[sage] = slot
     s.arrivals.append(sage)
-    s.tell("entered", side, slot)
+    s.tell("entered", s.who(side), slot)
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def leave(s: SpiritLands, side: Seat, sage: int, left: int) -> None:
     if SPOT_DEAD[s.sages[sage]]:
         for power in kit["off_dead_end"]:
             s.sages[sage] = power.off_dead_end(s, side, sage)
-            s.tell("crossed", side, s.sages[sage])
+            s.tell("crossed", s.who(side), s.sages[sage])
             walk(s, sage, left)
             return
     if kit["on_leaving"] and ways_out(s, side, sage):
@@ -208,7 +208,7 @@ class Leaving(Ask):
 
 def go_home(s: SpiritLands, side: Seat, sage: int) -> None:
     """A sage that stepped off a trail is back in the reserve."""
-    s.tell("went_home", side, s.sages[sage])
+    s.tell("went_home", s.who(side), s.sages[sage])
     s.sages[sage] = HOME
     if side == s.spirits:
         gain_trick(s, SAGE_HOME)

@@ -22,7 +22,7 @@ from veche.games.spirit_lands.visits import Visits
 def begin_turn(s: SpiritLands, side: Seat) -> None:
     s.active = side
     s.acted = s.left = s.used = s.done = s.stepped = 0
-    s.tell("turn", side)
+    s.tell("turn", s.who(side))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from veche.core.action import Verb
 from veche.games.spirit_lands.tables import (
-    ALLIES, EVENTS, LOCATION_KEYS, PLACES, POWER_KEYS, SPOTS, TERRAINS, TIERS, TRICKS,
+    ALLIES, LOCATION_KEYS, PLACES, POWER_KEYS, SPOTS, TERRAINS, TIERS, TRICKS,
 )
 
 SEATS: Final = [str(n) for n in range(5)]
@@ -54,7 +54,7 @@ DECLINE: Final = Verb("decline")
 # Chance.
 CARD: Final = Verb("card", LOCATION_KEYS, kind="location")
 ALLY: Final = Verb("ally", ALLIES, kind="power")
-EVENT: Final = Verb("event", EVENTS, kind="power")
+EVENT: Final = Verb("event", POWER_KEYS, kind="power")
 TRICK: Final = Verb("trick", TRICKS, kind="trick")
 FATE: Final = Verb("fate", SEATS, kind="seat")
 

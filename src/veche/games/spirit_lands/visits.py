@@ -117,7 +117,7 @@ class Visit(Ask):
         convert_down(s, self.seat, tier)
 
     def replaced(self, s: SpiritLands) -> None:
-        s.tell("replaced", self.seat, SPOT_PLACE[self.spot])
+        s.tell("replaced", s.who(self.seat), SPOT_PLACE[self.spot])
         s.then(Visited(self.seat, self.spot, False))
 
 

@@ -95,7 +95,7 @@ class RoadToll(Event):
         near = s.row[max(0, position - 1) : position + 2]
         for i in range(1, s.players):
             other = (seat + i) % s.players
-            if any([s.is_in(other, loc) for loc in near if loc != s.row[position]]):
+            if any(s.is_in(other, loc) for loc in near if loc != s.row[position]):
                 gain_steppe(s, other, 1)
 
 

@@ -55,7 +55,7 @@ class NomadOfNineWinds(ActionBoost):
         return books - 2 if terrain == STEPPE else books
 
     def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return any([TERRAIN[a.noun] == STEPPE for a in addable(s, seat, AS_EXTRA)])
+        return any(TERRAIN[a.noun] == STEPPE for a in addable(s, seat, AS_EXTRA))
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
         s.then(AddOne(seat, STEPPE, AS_EXTRA))

@@ -151,7 +151,7 @@ class FuryOfThePrairieWinds(Ally):
         return division - s.harder
 
     def pass_by(self, s: SpiritLands, seat: Seat, whirl: int, yes: bool) -> bool:
-        return yes and not any([place in FIERCE for place in WHIRL_PLACES[whirl]])
+        return yes and not any(place in FIERCE for place in WHIRL_PLACES[whirl])
 
     def replacement(self, s: SpiritLands, seat: Seat, place: int, yes: bool) -> bool:
         return yes and place not in FIERCE
@@ -206,7 +206,7 @@ class SecondRaise(Ask):
 
 @dataclass(frozen=True)
 class WindToll(Ask):
-    """For each book of Prairies return a sage or discard a better book. With nothing left to give, the rest is waived."""
+    """For each book of Prairies return a sage or discard a better book; with nothing left the rest is waived."""
 
     left: int
 
@@ -220,7 +220,7 @@ class WindToll(Ask):
         """Which sage it is does not matter any more: the leftmost of the list."""
         first = PER_SIDE * self.seat
         sage = next(i for i in range(first, first + PER_SIDE) if s.sages[i] >= 0)
-        s.tell("went_home", self.seat, s.sages[sage])
+        s.tell("went_home", s.who(self.seat), s.sages[sage])
         s.sages[sage] = HOME
         s.then(WindToll(self.seat, self.left - 1))
 

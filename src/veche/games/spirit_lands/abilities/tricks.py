@@ -130,7 +130,7 @@ class ByAnothersTrail(Trick):
     key = "by_anothers_trail"
 
     def rivals(self, s: SpiritLands) -> list[Seat]:
-        return foremost(most_lands(s)) if s.at_home(s.spirits) and max(most_lands(s)) else []
+        return foremost(most_lands(s)) if s.at_home(s.spirits) and any(most_lands(s)) else []
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         if you >= 0:
@@ -199,7 +199,7 @@ class ForgottenPortal(Trick):
     key = "forgotten_portal"
 
     def rivals(self, s: SpiritLands) -> list[Seat]:
-        return foremost(most_lands(s)) if s.out_there(s.spirits) and max(most_lands(s)) else []
+        return foremost(most_lands(s)) if s.out_there(s.spirits) and any(most_lands(s)) else []
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         if you >= 0:
@@ -213,11 +213,11 @@ class CommonTribute(Trick):
         gain_steppe(s, s.spirits, 1 + fewer_suns(s))
 
 
-_by_key = {
+ALL_TRICKS = {
     card.key: card for card in (
         JointVisitTrick(), Imitation(), InTheSagesFootsteps(), MotesOfWisdom(), HelpfulBreeze(), Race(), Guess(),
         Insight(), GhostBridge(), PrairieEcho(), ByAnothersTrail(), Envy(), EchoOfAFabledPlace(), TradeWithTheWind(),
         StonePatience(), CallOfTheLands(), ForgottenPortal(), CommonTribute(),
     )
 }
-CARDS.extend([_by_key[key] for key in TRICKS])
+CARDS.extend([ALL_TRICKS[key] for key in TRICKS])
