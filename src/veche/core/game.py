@@ -93,6 +93,7 @@ class Game:
     price: Callable[[Any, Action], Price] = no_price
     why: Callable[[Any, Seat, str], list[Refused]] = nothing_refused
     draw: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
+    plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
     minutes: int = 60

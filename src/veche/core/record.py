@@ -44,7 +44,7 @@ class Record:
 
 def quoted(name: str) -> str:
     """Names may hold spaces: they are written with non-breaking ones."""
-    return name.replace(" ", "\u00a0") or "-"
+    return "\u00a0".join(name.split()) or "-"
 
 
 def parse(text: str) -> Record:
@@ -79,7 +79,7 @@ def assemble(head: Mapping[str, str], lines: list[str]) -> Record:
         rules = int(head["rules"])
     except ValueError as error:
         raise BadRecord(f"a header cannot be read: {error}") from error
-    seats = [name.replace("\u00a0", " ") for name in head["seats"].split()]
+    seats = [name.replace("\u00a0", " ") for name in head["seats"].split(" ") if name]
     return Record(head["game"], rules, seats, options, seed, lines, result)
 
 

@@ -51,7 +51,7 @@ def price(s: Hamlet, a: Action) -> Price:
 def why(s: Hamlet, seat: Seat, ref: str) -> list[Refused]:
     """Why the things one might do here cannot be done now."""
     kind, _, name = ref.partition(" ")
-    if kind != "hex" or name not in NAMES or type(s.stack[-1]).__name__ != "Turn":
+    if kind != "hex" or name not in NAMES or not s.stack or type(s.stack[-1]).__name__ != "Turn":
         return []
     h = NAMES.index(name)
     verdicts = [

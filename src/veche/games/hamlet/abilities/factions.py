@@ -40,6 +40,9 @@ class Traders(Ability):
 class Hermits(Ability):
     key = "hermits"
 
+    def reach(self, s: Hamlet, seat: Seat, steps: int) -> int:
+        return steps + 1
+
 
 POWERS: Final[dict[str, Ability]] = {f.key: f for f in (Masons(), Millers(), Traders(), Hermits())}
 KITS: Final[list[Kit[Ability]]] = [Kit(Ability, (f,)) for f in POWERS.values()]

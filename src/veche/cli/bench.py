@@ -1,0 +1,89 @@
+"""`veche bench`: how fast every game is, interpreted and compiled."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+import veche
+from veche.cli.common import Bad, game_named, program_json, show_json
+from veche.core.game import keys
+from veche.core.phrases import Phrases
+
+SECONDS = 32.0
+COLUMNS = ("decisions_per_s", "games_per_s", "copy_us", "menu_us", "state_bytes", "replay_ms", "import_ms")
+
+
+def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("game", nargs="*", metavar="GAME", help=words.say("arg.benchgames"))
+    parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=words.say("arg.seconds"))
+    program_json(parser, words)
+
+
+def run(args: argparse.Namespace, words: Phrases) -> int:
+    chosen = [game_named(key, words).key for key in args.game] or keys()
+    modes = homes()
+    if "compiled" not in modes:
+        print(words.say("bench.nocompiled"), file=sys.stderr)
+    elif stale(modes["compiled"]):
+        print(words.say("bench.stale"), file=sys.stderr)
+    each = min(3.0, args.seconds / (len(chosen) * len(modes)) - 0.6)
+    if each <= 0.1:
+        raise Bad(words.say("error.seconds"))
+    rows = {key: [measured(key, mode, home, each, words) for mode, home in modes.items()] for key in chosen}
+    if args.json:
+        show_json(rows)
+    else:
+        tell(rows, words)
+    return 0
+
+
+def sources() -> Path:
+    """The folder the interpreted package is imported from: src of a checkout, or where it is installed."""
+    home = Path(veche.__file__).resolve().parents[1]
+    checkout = home.parents[1] / "src"
+    return checkout if home.name == "compiled" and (checkout / "veche").is_dir() else home
+
+
+def homes() -> dict[str, Path]:
+    compiled = sources().parent / "build" / "compiled"
+    found = {"interpreted": sources()}
+    return {**found, "compiled": compiled} if (compiled / "veche").is_dir() else found
+
+
+def stale(compiled: Path) -> bool:
+    """Was a rule changed since the build?"""
+    built = (compiled / ".built").stat().st_mtime if (compiled / ".built").exists() else 0.0
+    return any(
+        path.stat().st_mtime > built
+        for part in ("core", "games") for path in (sources() / "veche" / part).rglob("*.py")
+    )
+
+
+def measured(key: str, mode: str, home: Path, seconds: float, words: Phrases) -> dict[str, Any]:
+    env = {**os.environ, "PYTHONPATH": str(home)}
+    command = [sys.executable, "-m", "veche.cli.measure", key, str(seconds)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Bad(words.say("error.bench", key, mode, (done.stderr.strip().splitlines() or ["?"])[-1]))
+    return {"mode": mode, **json.loads(done.stdout)}
+
+
+def tell(rows: dict[str, list[dict[str, Any]]], words: Phrases) -> None:
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column(words.say("bench.game"))
+    grid.add_column(words.say("bench.mode"))
+    for name in COLUMNS:
+        grid.add_column(words.say(f"bench.{name}"), justify="right")
+    for key, modes in rows.items():
+        for row in modes:
+            grid.add_row(key, words.say(f"bench.{row['mode']}"), *[f"{row[c]:,}" for c in COLUMNS])
+    Console(highlight=False).print(grid)

@@ -1,0 +1,150 @@
+"""What commands share: words, files that are never overwritten by accident, games and options by name."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from veche.core.game import Game, Unknown, find, keys
+from veche.core.importer import importer_of
+from veche.core.phrases import LANGUAGES, Phrases, read_phrases
+from veche.core.record import MAGIC, BadRecord, Record, parse
+
+
+class Bad(ValueError):
+    """Bad input. The message is the one sentence the person reads."""
+
+
+@cache
+def cli_words(language: str) -> Phrases:
+    path = Path(__file__).with_name(f"phrases.{language}.toml")
+    return read_phrases(path.read_text(encoding="utf-8"), language)
+
+
+def chosen_language(args: Sequence[str] = ()) -> str:
+    """--lang if given, else what the environment speaks, else English."""
+    for n, word in enumerate(args):
+        if word == "--lang" and n + 1 < len(args) and args[n + 1] in LANGUAGES:
+            return args[n + 1]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return word[7:]
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "ru" if os.environ[name].lower().startswith("ru") else "en"
+    return "en"
+
+
+def game_named(key: str, words: Phrases) -> Game:
+    """A game by its key, however spelt, or by its title in any language."""
+    flat = key.lower().replace("_", "-").replace(" ", "-")
+    if flat in keys():
+        return find(flat)
+    if key in keys():
+        return find(key)
+    for known in keys():
+        if any(flat == title.lower().replace(" ", "-") for title in find(known).title.values()):
+            return find(known)
+    raise Bad(words.say("error.game", key, ", ".join(keys())))
+
+
+def options_of(pairs: Sequence[str] | None, game: Game, words: Phrases) -> dict[str, str]:
+    """``["map=revised"]`` -> ``{"map": "revised"}``, each checked against the game."""
+    known = {o.key: o for o in game.options}
+    found: dict[str, str] = {}
+    for pair in pairs or ():
+        key, sep, value = pair.partition("=")
+        if not sep:
+            raise Bad(words.say("error.pair", pair))
+        if key not in known:
+            raise Bad(words.say("error.option", game.key, key, ", ".join(known) or "–"))
+        if known[key].values and value not in known[key].values:
+            raise Bad(words.say("error.value", key, ", ".join(known[key].values), value))
+        found[key] = value
+    return found
+
+
+def checked_setup(game: Game, seats: int, options: dict[str, str], words: Phrases) -> None:
+    if seats not in game.seats:
+        raise Bad(words.say("error.seats", game.key, game.seats[0], game.seats[-1], seats))
+    try:
+        game.setup(seats, options)
+    except Unknown as error:
+        raise Bad(str(error)) from error
+
+
+def read_text(path: str, words: Phrases) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise Bad(words.say("error.nofile", path)) from None
+    except UnicodeDecodeError as error:
+        raise Bad(words.say("error.encoding", path, error.start)) from None
+    except OSError as error:
+        raise Bad(words.say("error.file", path, error.strerror or str(error))) from None
+
+
+def read_record(path: str, words: Phrases) -> Record:
+    """A record of ours, or a foreign one turned into ours."""
+    text = read_text(path, words)
+    try:
+        if text.lstrip().startswith(MAGIC.split()[0]):
+            return parse(text)
+        foreign = importer_of(text)
+        if foreign is None:
+            raise Bad(words.say("error.notation", path))
+        return foreign.convert(text)
+    except BadRecord as error:
+        raise Bad(words.say("error.record", path, str(error))) from error
+
+
+def write_new(path: str | Path, content: str | bytes, words: Phrases, force: bool = False) -> None:
+    """Write a file whole or not at all; one that exists is left alone unless forced."""
+    target = Path(path)
+    if target.exists() and not force:
+        raise Bad(words.say("error.exists", path))
+    try:
+        write_whole(target, content)
+    except OSError as error:
+        raise Bad(words.say("error.file", path, error.strerror or str(error))) from None
+
+
+def write_whole(target: Path, content: str | bytes) -> None:
+    """First beside it, then in its place: a process killed half-way leaves the old file."""
+    data = content.encode() if isinstance(content, str) else content
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(0o666 & ~mask)
+        Path(name).replace(target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def show_json(value: Any) -> None:
+    json.dump(value, sys.stdout, ensure_ascii=False, indent=2)
+    print()
+
+
+def sitting(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    """Arguments of commands that begin games."""
+    parser.add_argument("--seats", type=int, metavar="N", help=words.say("arg.seats"))
+    parser.add_argument("--option", action="append", metavar="K=V", help=words.say("arg.option"))
+    parser.add_argument("--seed", type=int, metavar="N", help=words.say("arg.seed"))
+
+
+def program_json(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("--json", action="store_true", help=words.say("arg.json"))

@@ -1,0 +1,107 @@
+"""`veche fuzz`: random games by the thousand, and what they bring to light."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+from veche.cli.common import Bad, checked_setup, game_named, options_of, program_json, show_json, sitting, write_new
+from veche.cli.wanderer import Finds, wander
+from veche.core.game import Game
+from veche.core.phrases import Phrases
+from veche.table.variety import random_way, variety
+
+BATCH = 20
+
+
+def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("game", metavar="GAME", help=words.say("arg.game"))
+    parser.add_argument("--games", type=int, default=100, metavar="N", help=words.say("arg.games"))
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=words.say("arg.jobs"))
+    parser.add_argument("--finds", default="finds", metavar="DIR", help=words.say("arg.finds"))
+    sitting(parser, words)
+    program_json(parser, words)
+
+
+def run(args: argparse.Namespace, words: Phrases) -> int:
+    game = game_named(args.game, words)
+    options = options_of(args.option, game, words)
+    if args.games < 1 or args.jobs < 1:
+        raise Bad(words.say("error.count"))
+    if args.seats is not None:
+        checked_setup(game, args.seats, options, words)
+    finds = play_all(game, ways(game, args, options), args.jobs, words)
+    files = save(game, finds, Path(args.finds), words)
+    if args.json:
+        show_json({**finds.json(game), "files": files})
+    else:
+        tell(game, finds, files, words)
+    return int(bool(finds.records))
+
+
+def ways(game: Game, args: argparse.Namespace, options: dict[str, str]) -> list[tuple[int, dict[str, str], int]]:
+    """Seats, options and seed of each game: first every way there is, then random ones."""
+    first = args.seed if args.seed is not None else 1
+    plan = []
+    known = variety(game)
+    for n in range(args.games):
+        seats, extra = known[n] if n < len(known) else random_way(game, first + n)
+        if args.seats is not None and args.seats != seats:
+            seats = args.seats
+        plan.append((seats, {**extra, **options}, first + n))
+    return plan
+
+
+def play_all(game: Game, plan: list[tuple[int, dict[str, str], int]], jobs: int, words: Phrases) -> Finds:
+    total = Finds()
+    batches = [plan[n : n + BATCH] for n in range(0, len(plan), BATCH)]
+    start = time.monotonic()
+    if jobs == 1:
+        for batch in batches:
+            total.add(wander(game.key, batch))
+            progress(total.games, len(plan), start)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            for done in as_completed([pool.submit(wander, game.key, batch) for batch in batches]):
+                total.add(done.result())
+                progress(total.games, len(plan), start)
+    if sys.stderr.isatty() and time.monotonic() - start > 2:
+        print(file=sys.stderr)
+    return total
+
+
+def progress(done: int, total: int, start: float) -> None:
+    """A bar, on a terminal, as soon as waiting takes longer than two seconds."""
+    spent = time.monotonic() - start
+    if sys.stderr.isatty() and spent > 2:
+        full = 30 * done // total
+        print(f"\r[{'█' * full}{'·' * (30 - full)}] {done}/{total}  {spent:.0f} s", end="", file=sys.stderr, flush=True)
+
+
+def save(game: Game, finds: Finds, folder: Path, words: Phrases) -> list[str]:
+    """Every find becomes a record that can be replayed."""
+    files = []
+    for n, (kind, seed, _, text) in enumerate(finds.records[:20]):
+        path = folder / f"{game.key}-{kind}-{seed}-{n}.rec"
+        write_new(path, text, words, force=True)
+        files.append(str(path))
+    return files
+
+
+def tell(game: Game, finds: Finds, files: list[str], words: Phrases) -> None:
+    print(words.say("fuzz.games", finds.games, finds.answers, round(finds.answers / max(finds.games, 1))))
+    for kind in ("crash", "dead-end", "endless", "census"):
+        print(words.say(f"fuzz.{kind}", sum(1 for record in finds.records if record[0] == kind)))
+    for (kind, seed, what, _), path in zip(finds.records, files):
+        print(f"  {kind} (seed {seed}): {what}\n    {path}")
+    for name, things in (
+        ("questions", finds.never_asked(game)), ("verbs", finds.never_used(game)),
+        ("powers", finds.never_seen(game)), ("options", finds.never_tried(game)),
+    ):
+        print(words.say(f"fuzz.never.{name}", ", ".join(things) or "–"))
+    print(words.say("fuzz.skipped"))
+    for name in sorted(set(finds.asked) | set(finds.skipped)):
+        print(f"  {name:<28} {finds.asked[name]:>9} {finds.skipped[name]:>9}")

@@ -1,0 +1,34 @@
+"""`veche import`: a game recorded elsewhere becomes a Veche record."""
+
+from __future__ import annotations
+
+import argparse
+
+from veche.cli.common import Bad, read_text, write_new
+from veche.core.importer import importer_of, importers
+from veche.core.phrases import Phrases
+from veche.core.record import BadRecord
+
+
+def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("file", metavar="FILE", help=words.say("arg.foreign"))
+    parser.add_argument("-o", "--out", metavar="OUT", help=words.say("arg.out"))
+    parser.add_argument("--force", action="store_true", help=words.say("arg.force"))
+
+
+def run(args: argparse.Namespace, words: Phrases) -> int:
+    text = read_text(args.file, words)
+    foreign = importer_of(text)
+    if foreign is None:
+        known = ", ".join(one.name for one in importers()) or "–"
+        raise Bad(words.say("error.foreign", args.file, known))
+    try:
+        record = foreign.convert(text)
+    except BadRecord as error:
+        raise Bad(words.say("error.record", args.file, str(error))) from error
+    if args.out:
+        write_new(args.out, record.text(), words, args.force)
+        print(words.say("import.done", args.out, len(record.lines)))
+    else:
+        print(record.text(), end="")
+    return 0

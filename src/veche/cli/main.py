@@ -1,0 +1,100 @@
+"""The command line: `veche COMMAND …`. Each command is one small module of this package."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Final, NoReturn
+
+from veche import __version__
+from veche.cli.common import Bad, chosen_language, cli_words
+from veche.core.game import Unknown
+from veche.core.phrases import LANGUAGES, Phrases
+from veche.core.record import BadRecord, NotOnMenu
+
+COMMANDS: Final = (
+    "play", "games", "replay", "import", "render", "fuzz", "bench", "perft", "diff", "patch", "new", "docs",
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """One clear sentence on bad input, and exit code 2."""
+
+    words: Phrases
+
+    def error(self, message: str) -> NoReturn:
+        sys.stderr.write(self.words.say("error.usage", message, self.prog) + "\n")
+        sys.exit(2)
+
+
+def overview(words: Phrases) -> Parser:
+    lines = "\n".join(f"  {name:<8} {words.say(f'cmd.{name}')}" for name in COMMANDS)
+    parser = Parser(
+        prog="veche", description=words.say("about"), epilog=f"{words.say('commands')}\n{lines}",
+        formatter_class=argparse.RawDescriptionHelpFormatter, add_help=False,
+    )
+    parser.words = words
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help=words.say("arg.command"))
+    parser.add_argument("-h", "--help", action="store_true", help=words.say("arg.help"))
+    parser.add_argument("--version", action="version", version=f"veche {__version__}")
+    return parser
+
+
+def command(name: str, words: Phrases) -> Parser:
+    """The parser of one command; only its own module is imported."""
+    parser = Parser(prog=f"veche {name}", description=words.say(f"cmd.{name}"))
+    parser.words = words
+    parser.add_argument("--lang", choices=LANGUAGES, help=words.say("arg.lang"))
+    module(name).configure(parser, words)
+    return parser
+
+
+def module(name: str) -> ModuleType:
+    return import_module(f"veche.cli.{name}_" if name in ("import",) else f"veche.cli.{name}")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    args = list(sys.argv[1:] if argv is None else argv)
+    words = cli_words(chosen_language(args))
+    if not args or args[0].startswith("-"):
+        parser = overview(words)
+        given = parser.parse_args(args)
+        parser.print_help()
+        return 0 if given.help or not args else 2
+    if args[0] not in COMMANDS:
+        overview(words).error(words.say("error.command", args[0], ", ".join(COMMANDS)))
+    return run(args[0], args[1:], words)
+
+
+def run(name: str, args: list[str], words: Phrases) -> int:
+    given = command(name, words).parse_args(args)
+    try:
+        code: int = module(name).run(given, words)
+        sys.stdout.flush()
+        return code
+    except (Bad, Unknown, BadRecord, NotOnMenu) as error:
+        print(words.say("error.bad", one_line(str(error))), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def one_line(message: str, most: int = 600) -> str:
+    flat = " ".join(message.split())
+    return flat if len(flat) <= most else flat[: most - 1] + "…"
+
+
+def script() -> NoReturn:
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    script()

@@ -1,0 +1,119 @@
+"""Run by `veche bench` in a process of its own: one game, one mode, JSON out."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from veche.core.ability import Kit
+from veche.core.chance import draw, roll
+from veche.core.fields import fields
+from veche.core.game import Game, find
+from veche.core.record import Record, line, parse, replay
+from veche.core.state import CHANCE, Question, State, Step, apply, to_move
+
+clock = time.process_time
+
+
+def random_game(root: State, seed: int) -> int:
+    """One random game to its end; how many answers it took."""
+    s = root.copy()
+    while s.menu:
+        menu = s.menu
+        apply(s, draw(s, seed) if to_move(s) == CHANCE else menu[roll(seed, s.ply) % len(menu)])
+    return s.ply - root.ply
+
+
+def speed(root: State, seconds: float) -> tuple[float, float]:
+    """Decisions and games a second: the best of several stretches, since the machine may be shared."""
+    best_decisions = best_games = 0.0
+    seed = 0
+    until = time.monotonic() + seconds
+    while time.monotonic() < until or seed == 0:
+        answers = games = 0
+        start = clock()
+        while clock() - start < max(seconds / 6, 0.05):
+            answers += random_game(root, seed)
+            games += 1
+            seed += 1
+        spent = clock() - start
+        best_decisions, best_games = max(best_decisions, answers / spent), max(best_games, games / spent)
+    return best_decisions, best_games
+
+
+def each(thing: Callable[[], Any], seconds: float) -> float:
+    """Microseconds of one call, at best."""
+    best = float("inf")
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        start = clock()
+        for _ in range(200):
+            thing()
+        best = min(best, clock() - start)
+    return best / 200 * 1e6
+
+
+def weight(value: Any, seen: set[int]) -> int:
+    """Bytes of everything that belongs to a state alone: tables, kits and steps are shared."""
+    if value is None or isinstance(value, int | str | Kit | Step) or id(value) in seen:
+        return 0
+    seen.add(id(value))
+    if isinstance(value, list | tuple):
+        return sys.getsizeof(value) + sum(weight(v, seen) for v in value)
+    inside = getattr(value, "__dict__", None)
+    own = sys.getsizeof(value) + (sys.getsizeof(inside) if inside is not None else 0)
+    return own + sum(weight(getattr(value, f), seen) for f in fields(type(value)) if f not in ("menu", "log"))
+
+
+def middle(root: State) -> State:
+    """A state half-way through a random game, with a question open to a seat."""
+    s = root.copy()
+    half = random_game(root, 7) // 2
+    while s.menu and (s.ply < half or to_move(s) == CHANCE):
+        apply(s, draw(s, 7) if to_move(s) == CHANCE else s.menu[roll(7, s.ply) % len(s.menu)])
+    return s
+
+
+def recorded(game: Game, seats: int, root: State) -> str:
+    s = root.copy()
+    lines = []
+    while s.menu:
+        a = draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(3, s.ply) % len(s.menu)]
+        lines.append(line(s, a))
+        apply(s, a)
+    return Record(game.key, game.rules, ["x"] * seats, {}, None, lines).text()
+
+
+def import_ms() -> float:
+    code = "import time; t = time.perf_counter(); import veche; print(time.perf_counter() - t)"
+    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(3)]
+    return min(float(done.stdout) for done in runs) * 1e3
+
+
+def measure(key: str, seconds: float) -> dict[str, Any]:
+    game = find(key)
+    seats = 4 if 4 in game.seats else game.seats[-1]
+    root = game.start(seats)
+    mid = middle(root)
+    top = mid.stack[-1]
+    assert isinstance(top, Question)
+    decisions, games = speed(root, seconds * 0.7)
+    text = recorded(game, seats, root)
+    start = clock()
+    for _ in range(3):
+        replay(parse(text))
+    replayed = (clock() - start) / 3 * 1e3
+    return {
+        "decisions_per_s": round(decisions), "games_per_s": round(games, 1),
+        "copy_us": round(each(mid.copy, seconds * 0.1), 2),
+        "menu_us": round(each(lambda: top.menu(mid), seconds * 0.1), 2),
+        "state_bytes": weight(mid, set()), "replay_ms": round(replayed, 2), "import_ms": round(import_ms(), 1),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], float(sys.argv[2]))))

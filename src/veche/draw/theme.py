@@ -1,0 +1,113 @@
+"""The look: tokens for light and dark, seats told apart by colour and shape, grounds by colour and glyph.
+
+Drawings name a token as ``ink("panel")``, which gives ``var(--panel, #FFFDF8)``: a page sets the variables and
+switches themes, a file on its own shows the light value, and `Svg.themed` writes a theme in for good.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LIGHT: Final[dict[str, str]] = {
+    "ground": "#F6F1E7",
+    "panel": "#FFFDF8",
+    "sunk": "#EDE6D8",
+    "line": "#D8CFBD",
+    "ink": "#22252B",
+    "muted": "#6B6F76",
+    "accent": "#0F766E",
+    "attention": "#B45309",
+    "danger": "#B42318",
+    "shadow": "#22252B22",
+    "paper": "#F2E9D3",
+    "outline": "#22252B",
+    "shine": "#FFFFFF",
+    "seat0": "#B3361F",
+    "seat1": "#1F5FA8",
+    "seat2": "#C68A00",
+    "seat3": "#2F7D4F",
+    "seat4": "#6D4AA3",
+    "seat5": "#3A3F47",
+    "plains": "#B08A57",
+    "swamp": "#4A4458",
+    "lakes": "#4C86C6",
+    "forest": "#4E8F4A",
+    "mountains": "#9AA3AD",
+    "wasteland": "#C4523D",
+    "desert": "#E2C25A",
+    "river": "#CFE3EF",
+    "ice": "#E9F4FA",
+    "volcano": "#E27B2F",
+    "sea": "#A9CBE0",
+    "meadow": "#B9C68A",
+}
+
+DARK: Final[dict[str, str]] = {
+    **LIGHT,
+    "ground": "#14171C",
+    "panel": "#1C2027",
+    "sunk": "#161A20",
+    "line": "#353B45",
+    "ink": "#ECE7DB",
+    "muted": "#9AA0A8",
+    "accent": "#2DD4BF",
+    "attention": "#FBBF24",
+    "danger": "#F97066",
+    "shadow": "#00000066",
+    "paper": "#2A2620",
+    "outline": "#0B0D10",
+    "shine": "#FFFFFF",
+    "seat0": "#E5644B",
+    "seat1": "#5C9BE0",
+    "seat2": "#E9B63C",
+    "seat3": "#5FB583",
+    "seat4": "#A98BDB",
+    "seat5": "#8B929C",
+    "river": "#35505F",
+    "sea": "#2C4A5C",
+    "meadow": "#7E8B55",
+}
+
+THEMES: Final[dict[str, dict[str, str]]] = {"light": LIGHT, "dark": DARK}
+TOKEN: Final = re.compile(r"var\(--([a-z0-9-]+)(?:,\s*([^)]*))?\)")
+AT_RULE: Final = re.compile(r"@[a-z-]+[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
+
+FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+
+
+def ink(token: str) -> str:
+    """A colour of the theme, for a style or an attribute."""
+    return f"var(--{token}, {LIGHT[token]})"
+
+
+def seat_ink(seat: int) -> str:
+    return ink(f"seat{seat % 6}")
+
+
+def variables(theme: str) -> str:
+    """The tokens of a theme as declarations, for the style sheet of a page."""
+    return "".join(f"--{name}:{value};" for name, value in THEMES[theme].items())
+
+
+def written(svg: str, theme: str) -> str:
+    """Every token replaced by its colour, and what only browsers understand left out."""
+
+    def colour(found: re.Match[str]) -> str:
+        return THEMES[theme].get(found.group(1), found.group(2) or "none")
+
+    return AT_RULE.sub("", TOKEN.sub(colour, svg))
+
+
+BASE_STYLE: Final = (
+    f"text{{font-family:{FONT};fill:{ink('ink')};font-variant-numeric:tabular-nums}}"
+    f".muted{{fill:{ink('muted')}}}.strong{{font-weight:700}}.mid{{text-anchor:middle}}.end{{text-anchor:end}}"
+    f".panel{{fill:{ink('panel')};stroke:{ink('line')};stroke-width:1}}"
+    f".piece{{stroke:{ink('outline')};stroke-width:1.5;stroke-linejoin:round}}"
+    f".stroke{{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}}"
+    f".ring{{fill:none;stroke:{ink('accent')};stroke-width:3;pointer-events:none}}"
+    ".open{cursor:pointer}"
+    f".open:hover .ring,.open:focus .ring{{stroke:{ink('attention')}}}"
+    "@media (prefers-reduced-motion:no-preference){.open .ring{animation:veche-pulse 2.4s ease-in-out infinite}}"
+    "@keyframes veche-pulse{0%{opacity:1}50%{opacity:.45}100%{opacity:1}}"
+)

@@ -1,0 +1,138 @@
+"""The maps: hexes by number, and everything about them that never changes.
+
+A hex has the same number on every map: lands A1 to I13 first, then rivers r0 to r35. Sets of hexes are bits of an
+int, so that "next to any building of mine" is a few ORs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from veche.core.data import read
+from veche.core.hexes import Cell, distance, neighbours, offset
+from veche.games.terra_mystica.tables import LETTERS, NO_TERRAIN, RIVER
+
+ROWS: Final = "ABCDEFGHI"
+WIDTH: Final = 13
+LANDS: Final = len(ROWS) * WIDTH
+RIVERS: Final = 36
+HEXES: Final = LANDS + RIVERS
+HEX_NAMES: Final[list[str]] = [f"{row}{n}" for row in ROWS for n in range(1, WIDTH + 1)] + [
+    f"r{n}" for n in range(RIVERS)
+]
+HEX_OF: Final[dict[str, int]] = {name: h for h, name in enumerate(HEX_NAMES)}
+LONGEST_SAIL: Final = 6
+LONGEST_LEAP: Final = 4
+
+
+@dataclass(frozen=True)
+class Map:
+    """One map. Lists are indexed by hex; sets are bits."""
+
+    key: str
+    terrain: list[int]
+    cells: list[Cell]
+    places: list[int]
+    lands: int
+    rivers: int
+    riverside: int
+    edge: int
+    near: list[int]
+    sail: list[list[int]]
+    leap: list[list[int]]
+    bridges: list[tuple[int, int]]
+
+
+def bits(mask: int) -> list[int]:
+    """The hexes of a set, in order."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def mask_of(hexes: list[int]) -> int:
+    mask = 0
+    for h in hexes:
+        mask |= 1 << h
+    return mask
+
+
+def spread(near: list[int], mask: int) -> int:
+    """Everything next to a set."""
+    found = 0
+    for h in bits(mask):
+        found |= near[h]
+    return found
+
+
+def sailing(near: list[int], rivers: int, lands: int, start: int, steps: int) -> int:
+    """Lands at the other side of at most ``steps`` river hexes."""
+    water = near[start] & rivers
+    for _ in range(steps - 1):
+        water |= spread(near, water) & rivers
+    return spread(near, water) & lands & ~(1 << start)
+
+
+def leaping(near: list[int], lands: int, start: int, skipped: int) -> int:
+    """Lands at most ``skipped`` hexes of any kind away, so next door but that many."""
+    reached = 1 << start
+    for _ in range(skipped + 1):
+        reached |= spread(near, reached)
+    return reached & lands & ~(1 << start)
+
+
+def read_map(key: str, row_texts: list[str], bridges: str) -> Map:
+    terrain = [NO_TERRAIN] * HEXES
+    cells: list[Cell] = [(0, 0)] * HEXES
+    grid = [text.split() for text in row_texts]
+    first_shifted = len(grid[0]) < len(grid[1])
+    edge: list[int] = []
+    river = LANDS
+    for r, letters in enumerate(grid):
+        land = r * WIDTH
+        for c, letter in enumerate(letters):
+            h = river if letter == "~" else land
+            terrain[h], cells[h] = LETTERS.index(letter), offset(r, c, first_shifted)
+            river, land = (river + 1, land) if letter == "~" else (river, land + 1)
+            if r in (0, len(grid) - 1) or c in (0, len(letters) - 1):
+                edge.append(h)
+    return assemble(key, terrain, cells, mask_of(edge), bridges)
+
+
+def assemble(key: str, terrain: list[int], cells: list[Cell], edge: int, bridges: str) -> Map:
+    places = [h for h in range(HEXES) if terrain[h] != NO_TERRAIN]
+    beside = neighbours([cells[h] for h in places])
+    near = [0] * HEXES
+    for i, h in enumerate(places):
+        near[h] = mask_of([places[n] for n in beside[i]])
+    rivers = mask_of([h for h in places if terrain[h] == RIVER])
+    lands = mask_of([h for h in places if terrain[h] != RIVER])
+    sail = [[sailing(near, rivers, lands, h, k) if k else 0 for h in range(HEXES)] for k in range(LONGEST_SAIL + 1)]
+    leap = [[leaping(near, lands, h, k) if k else 0 for h in range(HEXES)] for k in range(LONGEST_LEAP + 1)]
+    pairs = [(HEX_OF[a], HEX_OF[b]) for a, b in (pair.split("-") for pair in bridges.split())]
+    riverside = mask_of([h for h in bits(lands) if near[h] & rivers])
+    return Map(key, terrain, cells, places, lands, rivers, riverside, edge, near, sail, leap, pairs)
+
+
+def hex_distance(m: Map, a: int, b: int) -> int:
+    return distance(m.cells[a], m.cells[b])
+
+
+_data: Final[dict[str, Any]] = read(__file__, "maps.toml")
+MAPS: Final[list[Map]] = [
+    read_map(key, row["rows"], row["bridges"]) for key, row in _data.items() if not key.startswith("source")
+]
+MAP_KEYS: Final[list[str]] = [m.key for m in MAPS]
+
+# A bridge place is named by its two ends, whatever the map.
+BRIDGE_NAMES: Final[list[str]] = sorted({f"{HEX_NAMES[a]}-{HEX_NAMES[b]}" for m in MAPS for a, b in m.bridges})
+BRIDGE_ENDS: Final[list[tuple[int, int]]] = [
+    (HEX_OF[name.split("-")[0]], HEX_OF[name.split("-")[1]]) for name in BRIDGE_NAMES
+]
+BRIDGE_PLACES: Final[list[list[int]]] = [
+    [BRIDGE_NAMES.index(f"{HEX_NAMES[a]}-{HEX_NAMES[b]}") for a, b in m.bridges] for m in MAPS
+]

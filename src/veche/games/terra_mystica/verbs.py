@@ -1,0 +1,115 @@
+"""Everything a seat of Terra Mystica can answer, and every reason to refuse it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.action import Verb
+from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, LANDS, RIVERS
+from veche.games.terra_mystica.tables import (
+    ACTIONS, AUCTION_POINTS, CARDS, CULTS, FACTION_KEYS, FAVOURS, FINALS, GOALS, TERRAINS, TOWNS, WHEEL,
+)
+
+LAND_NAMES: Final = HEX_NAMES[:LANDS]
+RIVER_NAMES: Final = HEX_NAMES[LANDS : LANDS + RIVERS]
+
+# Setting up.
+GOAL: Final = Verb("goal", [g.key for g in GOALS], kind="goal")
+REMOVE: Final = Verb("remove", [c.key for c in CARDS], kind="card")
+FINAL: Final = Verb("final", FINALS, kind="final")
+TOKEN: Final = Verb("token", FACTION_KEYS, kind="faction")
+FACTION: Final = Verb("faction", FACTION_KEYS, kind="faction")
+TERRAIN: Final = Verb("terrain", TERRAINS[:WHEEL], kind="terrain")
+BID: Final = Verb("bid", [str(n) for n in range(AUCTION_POINTS + 1)], kind="points")
+FOLD: Final = Verb("fold")
+PLACE: Final = Verb("place", [str(n) for n in range(1, 6)], kind="place")
+CARD: Final = Verb("card", [c.key for c in CARDS], ref="card")
+
+# A turn.
+BUILD: Final = Verb("build", LAND_NAMES, ref="hex")
+DIG: Final = Verb("dig", LAND_NAMES, ref="hex")
+INTO: Final = Verb("into", TERRAINS, kind="terrain")
+TRADE: Final = Verb("trade", LAND_NAMES, ref="hex")
+TEMPLE_AT: Final = Verb("temple", LAND_NAMES, ref="hex")
+STRONGHOLD_AT: Final = Verb("stronghold", LAND_NAMES, ref="hex")
+SANCTUARY_AT: Final = Verb("sanctuary", LAND_NAMES, ref="hex")
+UPGRADES: Final = (BUILD, BUILD, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT)
+SHIP: Final = Verb("ship")
+SPADES: Final = Verb("spades")
+SEND: Final = Verb("send", [f"{cult} {n}" for cult in CULTS for n in (1, 2, 3)], kind="order")
+ACT: Final = Verb("act", [a.key for a in ACTIONS], ref="act")
+BRIDGE: Final = Verb("bridge", BRIDGE_NAMES, ref="bridge")
+PASS: Final = Verb("pass", [*[c.key for c in CARDS], "none"], kind="card")
+SPECIALS: Final = (
+    "favour", "card_spade", "card_cult", "span", "ride", "market", "storm", "stomp", "vision", "double", "shift",
+    "shed",
+)
+OF_FAVOUR: Final = 0
+OF_CARD_SPADE: Final = 1
+OF_CARD_CULT: Final = 2
+SPAN: Final = 3
+RIDE: Final = 4
+MARKET: Final = 5
+STORM: Final = 6
+STOMP: Final = 7
+VISION: Final = 8
+DOUBLE: Final = 9
+SHIFT: Final = 10
+SHED: Final = 11
+SPECIAL: Final = Verb("special", SPECIALS, ref="special")
+DONE: Final = Verb("done")
+LEAVE: Final = Verb("leave")
+
+# Rewards and decisions.
+FAVOUR: Final = Verb("favour", [f.key for f in FAVOURS], ref="favour")
+TOWN: Final = Verb("town", [t.key for t in TOWNS], ref="town")
+STEP: Final = Verb("step", CULTS, ref="cult")
+LOWER: Final = Verb("lower", CULTS, ref="cult")
+TOP_OF: Final = Verb("top", CULTS, ref="cult")
+LEECH: Final = Verb("leech", [str(n) for n in range(41)], kind="power")
+DECLINE: Final = Verb("decline")
+ORDAIN: Final = Verb("ordain")
+RAFT: Final = Verb("raft", RIVER_NAMES, ref="river")
+TOKENS: Final = Verb("tokens", ["1", "2", "3"], kind="bowl")
+GROW: Final = Verb("grow")
+UNLOCK: Final = Verb("unlock", TERRAINS[:WHEEL], kind="terrain")
+PRIEST: Final = Verb("priest")
+
+# Conversions: one unit at a time, always downhill.
+BURN: Final = Verb("burn")
+CONVERSIONS: Final = (
+    "power coin", "power worker", "power priest", "priest worker", "worker coin", "vp coin", "coin vp",
+)
+CONVERT: Final = Verb("convert", CONVERSIONS, kind="conversion")
+
+VERBS: Final = (
+    GOAL, REMOVE, FINAL, TOKEN, FACTION, TERRAIN, BID, FOLD, PLACE, CARD,
+    BUILD, DIG, INTO, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT, SHIP, SPADES, SEND, ACT, BRIDGE, PASS, SPECIAL,
+    DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, LEECH, DECLINE, ORDAIN, RAFT, TOKENS, GROW, UNLOCK, PRIEST,
+    BURN, CONVERT,
+)  # fmt: skip
+
+OK: Final = 0
+OCCUPIED: Final = 1
+TOO_FAR: Final = 2
+WRONG_TERRAIN: Final = 3
+TOO_DEAR: Final = 4
+NO_PIECE: Final = 5
+NOT_YOURS: Final = 6
+WRONG_BUILDING: Final = 7
+NO_SPADES: Final = 8
+FIXED_TERRAIN: Final = 9
+USED: Final = 10
+NO_POWER: Final = 11
+NO_PRIEST: Final = 12
+TAKEN: Final = 13
+HAVE_IT: Final = 14
+NO_END: Final = 15
+NO_TOWN: Final = 16
+FORBIDDEN: Final = 17
+NOT_NOW: Final = 18
+
+REASONS: Final = (
+    "ok", "occupied", "too_far", "wrong_terrain", "too_dear", "no_piece", "not_yours", "wrong_building", "no_spades",
+    "fixed_terrain", "used", "no_power", "no_priest", "taken", "have_it", "no_end", "no_town", "forbidden", "not_now",
+)

@@ -1,0 +1,211 @@
+"""A game in progress: seats, undo, sealed answers, the record. No clock, no socket, no file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from veche.core.action import Action
+from veche.core.chance import draw
+from veche.core.codec import dump
+from veche.core.game import Game, Setup, nothing_hidden
+from veche.core.record import NotOnMenu, Record, check, game_of, line, split, who
+from veche.core.state import CHANCE, NOBODY, Ask, Seal, Seat, State, after, apply, is_over, to_move
+from veche.table.envelopes import Envelopes, Standing, question, row
+
+SECRET = "?"
+
+
+class Table:
+    """The driver of one game. ``names`` are who sits there, as the record calls them."""
+
+    def __init__(self, game: Game, setup: Setup, seed: int, names: Sequence[str] = ()) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.names = list(names) or [str(k) for k in range(setup.seats)]
+        self.state: State = game.new(setup)
+        self.log: list[tuple[Any, ...]] = []
+        self.state.log = self.log
+        self.lines: list[str] = []
+        self.told: list[int] = []
+        self.back: list[tuple[State, int, int]] = []
+        self.envelopes = Envelopes()
+        self.secrets: list[frozenset[Seat]] = []
+        self.go_on()
+
+    @classmethod
+    def resume(cls, record: Record, seed: int | None = None) -> Table:
+        """Take up a recorded game where it stopped. Its answers are checked one by one."""
+        game = game_of(record)
+        first = seed if record.seed is None else record.seed
+        t = cls.__new__(cls)
+        setup = game.setup(len(record.seats), record.options)
+        t.game, t.setup, t.seed, t.names = game, setup, first or 0, list(record.seats)
+        t.state, t.log, t.lines, t.told, t.back, t.secrets = game.new(setup), [], [], [], [], []
+        t.state.log = t.log
+        t.envelopes = Envelopes()
+        for text in record.lines:
+            seat, answer = split(text)
+            a = check(game, t.state, seat, answer)
+            if seat != CHANCE:
+                t.remember()
+            t.put(a)
+            t.forget(seat)
+        t.go_on()
+        return t
+
+    # Looking.
+
+    def waiting(self) -> list[Seat]:
+        """Whose answers the game waits for: several while answers are sealed."""
+        open_ = row(self.state)
+        if open_:
+            return [q.seat for q in open_ if q.seat not in self.envelopes.sealed and q.menu(self.state)]
+        seat = to_move(self.state)
+        return [seat] if seat >= 0 else []
+
+    def is_over(self) -> bool:
+        return is_over(self.state)
+
+    def menu(self, seat: Seat) -> list[Action]:
+        """What this seat may answer now."""
+        if seat not in self.waiting():
+            return []
+        mine = question(self.state, seat)
+        assert mine is not None
+        return self.state.menu if mine is self.state.stack[-1] else mine.menu(self.state)
+
+    def view(self, seat: Seat) -> State:
+        """The table as this seat sees it, with its own menu. Its own sealed question lies on top."""
+        v = self.game.hide(self.state, seat)
+        v.menu = list(self.menu(seat))
+        mine = question(self.state, seat)
+        if v.menu and mine is not None and mine is not self.state.stack[-1]:
+            v.stack.remove(mine)
+            v.stack.append(mine)
+        return v
+
+    def events(self, seat: Seat | None = None, since: int = 0) -> list[tuple[Any, ...]]:
+        """What was told from answer ``since`` on, as far as this seat may read it."""
+        start = self.told[since - 1] if 0 < since <= len(self.told) else 0 if since <= 0 else len(self.log)
+        return [e for e in self.log[start:] if e[0] != "private" or seat is None or e[1] == seat]
+
+    # Answering.
+
+    def play(self, seat: Seat, text: str) -> None:
+        """This seat answers. A sealed answer waits in its envelope until the rules come to it."""
+        mover = to_move(self.state)
+        if seat != mover and seat in self.waiting():
+            self.envelopes.sealed[seat] = self.choice(seat, text)
+            return
+        a = check(self.game, self.state, seat, text)
+        self.remember()
+        self.put(a)
+        self.go_on(seat)
+
+    def choice(self, seat: Seat, text: str) -> Action:
+        """The answer written so on this seat's menu."""
+        menu = self.menu(seat)
+        for a in menu:
+            if a.text == text:
+                return a
+        raise NotOnMenu(f"{text!r} is not possible now for {who(seat)}; possible: {', '.join(a.text for a in menu)}")
+
+    def order(self, seat: Seat, standing: Standing) -> None:
+        """Leave a standing answer; if its question is open already, it is given at once."""
+        self.envelopes.standing.setdefault(seat, []).append(standing)
+        if to_move(self.state) == seat:
+            self.back.clear()
+            self.go_on()
+
+    def cancel(self, seat: Seat) -> None:
+        """Withdraw all standing answers of a seat."""
+        self.envelopes.standing.pop(seat, None)
+
+    def go_on(self, seat: Seat = NOBODY) -> None:
+        """Let chance draw and open the envelopes that are due, until somebody must be asked."""
+        while not is_over(self.state):
+            mover = to_move(self.state)
+            a = draw(self.state, self.seed) if mover == CHANCE else self.envelopes.due(self.state)
+            if a is None:
+                break
+            self.put(a)
+            self.forget(mover, seat)
+        self.forget(seat)
+
+    def put(self, a: Action) -> None:
+        self.lines.append(line(self.state, a))
+        apply(self.state, a)
+        self.told.append(len(self.log))
+
+    # Taking back.
+
+    def remember(self) -> None:
+        self.back.append((self.state.copy(), len(self.lines), len(self.log)))
+
+    def forget(self, answered: Seat, seat: Seat | None = None) -> None:
+        """A barrier: what chance has shown or another seat has been asked stays."""
+        if answered == CHANCE or (seat is not None and answered != seat) or to_move(self.state) != answered:
+            self.back.clear()
+
+    def can_undo(self, seat: Seat) -> bool:
+        if seat in self.envelopes.sealed:
+            return True
+        return bool(self.back) and to_move(self.state) == seat
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last answer, or its sealed one that lies unopened."""
+        if not self.can_undo(seat):
+            raise NotOnMenu(f"{who(seat)} has nothing to take back: others have seen it")
+        if self.envelopes.sealed.pop(seat, None) is not None:
+            return
+        self.state, lines, told = self.back.pop()
+        del self.lines[lines:], self.told[lines:], self.log[told:], self.secrets[lines:]
+        self.state.log = self.log
+
+    # The record.
+
+    def record(self, seat: Seat | None = None) -> str:
+        """The game as text. A seat's own, while the game runs: no seed, and what it may not know as "?"."""
+        over = self.is_over()
+        lines = self.lines if seat is None or over else self.censored(seat)
+        return Record(
+            self.game.key, self.game.rules, self.names, dict(self.setup.options),
+            self.seed if seat is None or over else None, list(lines), self.game.points(self.state) if over else None,
+        ).text()
+
+    def censored(self, seat: Seat) -> list[str]:
+        """The lines, an answer this seat may not know written as "?"."""
+        self.find_secrets()
+        return [f"{text.partition(':')[0]}: {SECRET}" if seat in hidden else text
+                for text, hidden in zip(self.lines, self.secrets, strict=True)]
+
+    def find_secrets(self) -> None:
+        """For every answer not looked at yet: from which seats is it hidden? Found by playing the game again."""
+        if len(self.secrets) == len(self.lines):
+            return
+        s = self.game.new(self.setup)
+        for number, text in enumerate(self.lines):
+            a = check(self.game, s, *split(text))
+            if number >= len(self.secrets):
+                self.secrets.append(hidden_from(self.game, s, a, self.setup.seats))
+            apply(s, a)
+
+
+def hidden_from(game: Game, s: State, a: Action, seats: int) -> frozenset[Seat]:
+    """The seats that cannot tell this answer from some other on the menu."""
+    step, mover = s.stack[-1], to_move(s)
+    others = [k for k in range(seats) if k != mover]
+    if isinstance(step, Ask) and isinstance(step, Seal):
+        return frozenset(others)
+    if game.hide is nothing_hidden:
+        return frozenset()
+    here = after(s, a)
+    return frozenset(k for k in others if alike(game, s, a, here, k))
+
+
+def alike(game: Game, s: State, a: Action, here: State, seat: Seat) -> bool:
+    """Would another answer have left this seat with the same view?"""
+    mine = dump(game.hide(here, seat))
+    return any(dump(game.hide(after(s, b), seat)) == mine for b in s.menu if b is not a)

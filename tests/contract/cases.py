@@ -1,0 +1,119 @@
+"""What the contract is tried on: every registered game, seat count and option value."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from support import choose
+
+from veche.core.game import Game, find, keys
+from veche.core.record import line
+from veche.core.state import Seat, State, apply, to_move
+from veche.table.variety import variety
+
+MOST_WAYS = 24
+
+
+@dataclass(frozen=True)
+class Case:
+    key: str
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.key, str(self.seats), *[f"{k}={v}" for k, v in self.options]])
+
+    @property
+    def game(self) -> Game:
+        return find(self.key)
+
+    def start(self) -> State:
+        return self.game.start(self.seats, dict(self.options))
+
+
+@dataclass
+class Tour:
+    """A random game, and copies of some of its states."""
+
+    case: Case
+    seed: int
+    lines: list[str] = field(default_factory=list)
+    stops: list[tuple[int, Any]] = field(default_factory=list)
+    log: list[tuple[Any, ...]] = field(default_factory=list)
+    end: Any = None
+
+    def some(self, count: int) -> list[Any]:
+        """So many states of the tour, spread evenly, fresh copies."""
+        every = max(1, len(self.stops) // count)
+        return [s.copy() for _, s in self.stops[::every]][: count + 1]
+
+
+def cases() -> list[Case]:
+    """All ways to sit down, thinned out if a game has very many options."""
+    found = []
+    for key in keys():
+        ways = [Case(key, seats, tuple(sorted(options.items()))) for seats, options in variety(find(key))]
+        plain = [w for w in ways if not w.options]
+        rest = [w for w in ways if w.options]
+        every = max(1, -(-len(rest) // (MOST_WAYS - len(plain))))
+        found += plain + rest[::every]
+    return found
+
+
+def main_cases() -> list[Case]:
+    """One case per game, for what does not depend on seats and options: the fullest table."""
+    return [Case(key, find(key).seats[-1]) for key in keys()]
+
+
+@cache
+def tour(case: Case, seed: int = 1) -> Tour:
+    """A random game to its end, with every sixth state kept."""
+    t = Tour(case, seed)
+    s = case.start()
+    s.log = []
+    while s.menu:
+        if s.ply % 6 == 0:
+            t.stops.append((s.ply, s.copy()))
+        assert s.ply < case.game.bound, f"{case}: no end after {case.game.bound} answers (seed {seed})"
+        a = choose(s, seed)
+        t.lines.append(line(s, a))
+        apply(s, a)
+    t.stops.append((s.ply, s.copy()))
+    t.end, t.log = s, s.log or []
+    return t
+
+
+def mover(s: State) -> Seat:
+    """Who is to move, or the first seat while chance is."""
+    return max(to_move(s), 0)
+
+
+@cache
+def folder(key: str) -> Path:
+    """Where the sources of a game are, also when its compiled twin is running."""
+    found = import_module(find(key).package).__file__
+    assert found is not None
+    return Path(found).parent
+
+
+@cache
+def sources(key: str) -> dict[str, ast.Module]:
+    """The modules of a game by their path inside it: "building", "abilities/surveyor"."""
+    home = folder(key)
+    return {
+        str(path.relative_to(home).with_suffix("")): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(home.rglob("*.py"))
+    }
+
+
+def calls(tree: ast.AST, method: str) -> Iterator[ast.Call]:
+    """Every call ``something.method(…)``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == method:
+            yield node

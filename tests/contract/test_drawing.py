@@ -1,0 +1,71 @@
+"""Contract 8: every state can be drawn, and everything to be clicked is in the drawing. Every refusal has a reason."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from contract.cases import Case, cases, main_cases, mover, tour
+
+from veche.core.phrases import LANGUAGES
+from veche.core.state import NOBODY, to_move
+from veche.core.words import refusals
+
+CASES = cases()
+NAMES = ["Anna", "Борис", "Clara & Co", "Дмитрий", "<Eva>"]
+
+
+def refs(svg: str) -> set[str]:
+    return {e.attrib["data-ref"] for e in ET.fromstring(svg).iter() if "data-ref" in e.attrib}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_state_can_be_drawn_with_every_ref_of_its_menu(case: Case) -> None:
+    draw = case.game.draw
+    if draw is None:
+        pytest.skip("no board yet: the plain one is used")
+    for number, s in enumerate(tour(case).some(8)):
+        lang = LANGUAGES[number % len(LANGUAGES)]
+        seat = mover(s)
+        svg = draw(case.game.hide(s, seat), seat, case.game.phrases[lang], NAMES[: case.seats])
+        missing = {a.ref for a in s.menu if a.ref} - refs(svg) if to_move(s) >= 0 else set()
+        assert not missing, f"answer {s.ply}: not in the drawing: {sorted(missing)}"
+        assert "⟨" not in svg, "the drawing lacks a phrase: " + str(re.findall("⟨[^⟩]*⟩", svg)[:3])
+
+
+@pytest.mark.parametrize("case", main_cases(), ids=str)
+def test_everybody_can_look_also_who_only_watches(case: Case) -> None:
+    draw = case.game.draw
+    if draw is None:
+        pytest.skip("no board yet: the plain one is used")
+    for s in tour(case).some(3):
+        for seat in [*range(case.seats), NOBODY]:
+            for lang in LANGUAGES:
+                svg = draw(case.game.hide(s, seat), seat, case.game.phrases[lang], NAMES[: case.seats])
+                assert ET.fromstring(svg).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_why_answers_for_everything_and_never_refuses_what_is_on_the_menu(case: Case) -> None:
+    game = case.game
+    everything = sorted({a.ref for verb in game.verbs if verb.ref for a in verb.actions})
+    for s in tour(case).some(6):
+        on_menu = {a.text for a in s.menu}
+        for seat in {mover(s), 0}:
+            view = game.hide(s, seat)
+            for ref in everything:
+                refused = game.why(view, seat, ref)
+                both = on_menu & {a.text for a, _ in refused} if seat == to_move(s) else set()
+                assert not both, f"answer {s.ply}: {both} is on the menu, yet {refused}"
+
+
+@pytest.mark.parametrize("case", main_cases(), ids=str)
+def test_every_refusal_is_a_sentence(case: Case) -> None:
+    game = case.game
+    everything = sorted({a.ref for verb in game.verbs if verb.ref for a in verb.actions})
+    for s in tour(case).some(4):
+        for ref in [*everything, "", "nothing at all"]:
+            for lang in LANGUAGES:
+                said = refusals(game, s, mover(s), ref, game.phrases[lang], NAMES)
+                assert all("⟨" not in what + why for what, why in said), said

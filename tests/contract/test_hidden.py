@@ -1,0 +1,62 @@
+"""Contract 5: views hide what they must, can be dealt out again, and are playable."""
+
+from __future__ import annotations
+
+import pytest
+from contract.cases import Case, cases, tour
+from support import choose
+
+from veche.core.codec import dump
+from veche.core.state import NOBODY, apply, settle, to_move
+from veche.table.table import Table
+
+CASES = cases()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_hide_and_deal_satisfy_their_equation(case: Case) -> None:
+    hide, deal = case.game.hide, case.game.deal
+    for number, s in enumerate(tour(case).some(10)):
+        before = dump(s)
+        for seat in range(case.seats):
+            view = hide(s, seat)
+            seen = dump(view)
+            deal(view, seat, number)
+            assert dump(hide(view, seat)) == seen, f"answer {s.ply}, seat {seat}"
+        assert dump(s) == before, "hide() changed the state it was given"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_hiding_twice_is_hiding_once(case: Case) -> None:
+    hide = case.game.hide
+    for s in tour(case).some(6):
+        for seat in [*range(case.seats), NOBODY]:
+            view = hide(s, seat)
+            assert dump(hide(view, seat)) == dump(view)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_dealt_view_can_be_played_on_and_loses_no_piece(case: Case) -> None:
+    for number, s in enumerate(tour(case).some(5)):
+        seat = to_move(s)
+        if seat < 0:
+            continue
+        world = case.game.hide(s, seat)
+        case.game.deal(world, seat, number + 77)
+        settle(world)
+        assert case.game.census(world) == case.game.census(s)
+        assert [a.text for a in world.menu] == [a.text for a in s.menu]
+        while world.menu:
+            apply(world, choose(world, number))
+        assert len(case.game.points(world)) == case.seats
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_view_shows_no_menu_to_the_wrong_seat(case: Case) -> None:
+    t = Table(case.game, case.game.setup(case.seats, dict(case.options)), 5)
+    while not t.is_over() and t.state.ply < 60:
+        asked = t.waiting()
+        for seat in range(case.seats):
+            assert bool(t.view(seat).menu) == (seat in asked)
+        menu = t.menu(asked[0])
+        t.play(asked[0], menu[len(menu) // 2].text)

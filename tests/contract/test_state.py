@@ -1,0 +1,107 @@
+"""Contract 2 and 3: copies are equal and apart; states survive being saved."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from contract.cases import Case, cases, tour
+from support import choose, facts
+
+from veche.core.ability import Kit
+from veche.core.codec import dump, load
+from veche.core.fields import LOOSE, fields
+from veche.core.state import State, Step, apply
+
+CASES = cases()
+
+
+def plain(value: Any) -> bool:
+    return value is None or isinstance(value, int | str | Kit | Step)
+
+
+def compare(a: Any, b: Any, path: str) -> None:
+    """Equal all the way down, sharing nothing that can change."""
+    for name in fields(type(a)):
+        if name in LOOSE:
+            continue
+        mine, copied = getattr(a, name), getattr(b, name)
+        where = f"{path}.copy() forgets `{name}`"
+        if plain(mine) or isinstance(mine, tuple):
+            assert mine == copied, f"{where}: {mine!r} became {copied!r}"
+        elif isinstance(mine, list):
+            assert copied is not mine, f"{path}.copy() shares the list `{name}`"
+            assert len(mine) == len(copied), where
+            for x, y in zip(mine, copied, strict=True):
+                compare_item(x, y, where, f"{path}.{name}")
+        else:
+            compare_item(mine, copied, where, f"{path}.{name}")
+
+
+def compare_item(x: Any, y: Any, where: str, path: str) -> None:
+    if plain(x) or isinstance(x, tuple):
+        assert x == y, where
+    elif isinstance(x, list):
+        assert x == y and x is not y, f"{where} or shares a list inside it"
+    else:
+        assert x is not y, f"{path} shares a {type(x).__name__}"
+        compare(x, y, type(x).__name__)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_copy_is_equal_and_shares_no_list(case: Case) -> None:
+    for s in tour(case).some(30):
+        compare(s, s.copy(), type(s).__name__)
+        assert s.copy().menu == s.menu
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_copy_is_unmoved_by_play_on_the_original(case: Case) -> None:
+    s = case.start()
+    while s.menu:
+        keep = s.copy() if s.ply % 25 == 0 else None
+        before = facts(s) if keep is not None else None
+        for _ in range(12):
+            if s.menu:
+                apply(s, choose(s, 6))
+        if keep is not None:
+            assert facts(keep) == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_dump_and_load_give_the_same_state(case: Case) -> None:
+    for s in tour(case).some(12):
+        text = json.dumps(dump(s))
+        again = load(case.game, json.loads(text))
+        assert facts(again) == facts(s)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_loaded_game_goes_on_as_the_saved_one(case: Case) -> None:
+    t = tour(case)
+    s = t.some(3)[1]
+    again = load(case.game, json.loads(json.dumps(dump(s))))
+    for _ in range(40):
+        if s.menu:
+            a = choose(s, 8)
+            apply(s, a)
+            apply(again, a)
+    assert facts(again) == facts(s)
+
+
+def test_a_forgotten_field_is_named() -> None:
+    class Table(State):
+        bonus: int
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.bonus = 0
+
+        def copy(self) -> Table:
+            return Table()
+
+    s = Table()
+    s.bonus = 3
+    with pytest.raises(AssertionError, match=r"Table.copy\(\) forgets `bonus`"):
+        compare(s, s.copy(), "Table")
