@@ -107,6 +107,7 @@ class NewEvent(Draw):
         s.event_deck &= ~(1 << event - FIRST_EVENT)
         s.event = event
         s.common = s.scene | 1 << s.event
+        s.refit()
         s.tell("event", s.event)
         ROSTER[s.event].revealed(s)
 
@@ -154,6 +155,7 @@ class KeepAlly(Ask):
 
     def do_keep(self, s: SpiritLands, ally: int) -> None:
         s.allies[self.seat] |= 1 << ally
+        s.refit()
         s.tokens[ally] = BOOST_ON_ARRIVAL
         s.ally_deck |= s.shown & ~(1 << ally) | s.ally_under
         s.ally_under = s.shown = 0
@@ -164,6 +166,7 @@ class KeepAlly(Ask):
 def dismiss(s: SpiritLands, seat: Seat, ally: int) -> None:
     """12.3: A discarded ally goes under the deck, its tokens to the supply."""
     s.allies[seat] &= ~(1 << ally)
+    s.refit()
     s.tokens[ally] = 0
     s.ally_under |= 1 << ally
     if pier_owner(s) < 0:

@@ -24,6 +24,7 @@ class Epilogue(Do):
         s.tell("epilogue")
         s.event = -1
         s.common = s.scene
+        s.refit()
         for power in kit_of(s.scene)["epilogue_began"]:
             power.epilogue_began(s)
         if s.spirits >= 0:

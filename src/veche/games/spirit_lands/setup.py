@@ -110,6 +110,7 @@ def cards(s: SpiritLands, setup: Setup) -> None:
     s.open = [-1] * 6
     s.allies = [0] * s.sides
     s.tokens = [0] * len(ALLIES)
+    s.refit()
     s.piers = [-1, -1]
     # In the Trial barred allies stay in the deck for the spirits' territory, and are skipped by players.
     s.ally_deck = ALLY_MASK if s.spirits >= 0 else ALLY_MASK & ~barred_allies(s)

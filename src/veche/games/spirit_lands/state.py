@@ -10,7 +10,7 @@ from typing import Final
 
 from veche.core.ability import Kit
 from veche.core.state import Seat, State
-from veche.games.spirit_lands.abilities import KITS, Ability, kit_of
+from veche.games.spirit_lands.abilities import Ability, kit_of
 from veche.games.spirit_lands.tables import SPOT_LOC
 
 HOME: Final = -1
@@ -64,6 +64,7 @@ class SpiritLands(State):
     tokens: list[int]
     piers: list[int]
     common: int
+    kits: list[Kit[Ability]]
     event: int
     event_deck: int
     # This turn.
@@ -116,6 +117,7 @@ class SpiritLands(State):
         self.tokens = []
         self.piers = []
         self.common = 0
+        self.kits = []
         self.event = -1
         self.event_deck = 0
         self.acted = 0
@@ -171,6 +173,7 @@ class SpiritLands(State):
         s.tokens = self.tokens[:]
         s.piers = self.piers[:]
         s.common = self.common
+        s.kits = self.kits[:]
         s.event = self.event
         s.event_deck = self.event_deck
         s.acted = self.acted
@@ -194,11 +197,12 @@ class SpiritLands(State):
 
     def kit(self, side: Seat) -> Kit[Ability]:
         """The powers of one side: its allies, the event in force and the scenario. The spirits know none of them."""
-        if side == self.spirits:
-            return kit_of(0)
-        mask = self.allies[side] | self.common
-        kit = KITS.get(mask)
-        return kit if kit is not None else kit_of(mask)
+        return self.kits[side]
+
+    def refit(self) -> None:
+        """Allies, event or scenario changed: make the kits anew."""
+        masks = [self.allies[side] | self.common if side != self.spirits else 0 for side in range(self.sides)]
+        self.kits = [kit_of(mask) for mask in masks]
 
     def who(self, side: Seat) -> int:
         """A side as it is named in events: the spirits are no seat."""
