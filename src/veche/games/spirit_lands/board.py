@@ -17,13 +17,14 @@ from veche.games.spirit_lands.places import GateTo
 from veche.games.spirit_lands.spirits import escalation_division
 from veche.games.spirit_lands.state import LEVELS, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ALLIES, ALLY_TERRAIN, ALLY_TOKENS, DIVISIONS, ENTRY, EVENT_TOKENS, EXIT, NAMED, POWER_KEYS, SCENARIO, TERRAINS, TIERS,
-    TRICKS,
+    ALLIES, ALLY_TERRAIN, ALLY_TOKENS, DIVISIONS, ENTRY, EVENT_TOKENS, EXIT, NAMED, POWER_KEYS, SCENARIO, TERRAIN,
+    TERRAINS, TIERS, TRICKS,
 )
 
 PAGE: Final = 1280.0
 GAP: Final = 10.0
 EACH_LINE: Final = 7
+LARGEST: Final = 1.25
 SIGNS: Final = {
     "event": "M12 3l2.6 6 6.4.5-4.9 4.2 1.6 6.3L12 16.600l-5.700 3.400 1.600-6.300L3 9.500 9.400 9Z",
     "ally": "M12 12a4 4 0 1 0-.1 0ZM4 21c1-6 4-7 8-7s7 1 8 7",
@@ -50,7 +51,7 @@ def draw(s: SpiritLands, seat: Seat, phrases: Phrases, names: Sequence[str]) -> 
 
 def own_style() -> str:
     return (
-        f".slot{{fill:{ink('accent')};opacity:.16}}.join{{stroke:{ink('accent')};stroke-width:3;fill:none}}"
+        f".slot{{fill:{ink('accent')};opacity:.3}}.join{{stroke:{ink('accent')};stroke-width:3;fill:none}}"
         f".break{{stroke:{ink('danger')};stroke-width:2.5;fill:none}}.card{{fill:{ink('panel')};stroke:{ink('line')}}}"
     )
 
@@ -108,7 +109,8 @@ def division_at(s: SpiritLands, x: float, y: float, division: int, cell: float, 
     for n, token in enumerate(tokens_at(s, division)):
         title = tag("title", words.say(f"board.token.{token}"))
         disc = tag("circle", r=9, fill="#FFFDF8", stroke=TINT[token], stroke_width=1.5)
-        parts.append(at(x + 27 + 18 * n, y + 11, title + disc + stroke(SIGNS[token], TINT[token], 0.55, 2.4)))
+        sign = stroke(SIGNS[token], TINT[token], 0.55, 2.4)
+        parts.append(at(x + (27 if division < 10 else 35) + 18 * n, y + 11, title + disc + sign))
     return "".join(parts)
 
 
@@ -138,30 +140,40 @@ def shown_allies(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple
     allies = bits(s.shown)
     if not allies:
         return "", 0.0
-    cards = [at(12 + 422 * n, 0, ally_card(s, ally, words, opens, 410)) for n, ally in enumerate(allies)]
-    return "".join(cards), 176.0
+    width = 410.0
+    height = max([ally_height(ally, words, width) for ally in allies])
+    cards = [at(12 + 422 * n, 0, ally_card(ally, words, opens, width, height)) for n, ally in enumerate(allies)]
+    return "".join(cards), height + 14
 
 
-def ally_card(s: SpiritLands, ally: int, words: Phrases, opens: frozenset[str], width: float) -> str:
+def ally_height(ally: int, words: Phrases, width: float) -> float:
+    key = ALLIES[ally]
+    lines = len(wrapped(words.say(f"power.{key}.text"), width - 64, 13))
+    return 60 + 16.25 * (lines + len(wrapped(words.say(f"power.{key}.boost"), width - 88, 13)))
+
+
+def ally_card(ally: int, words: Phrases, opens: frozenset[str], width: float, height: float) -> str:
     """An ally at full length: its property, then its boost."""
     key = ALLIES[ally]
     terrain = TERRAINS[ALLY_TERRAIN[ally]]
-    parts = [box(0, 0, width, 162, 12, class_="panel"), box(0, 0, 40, 162, 12, fill=GROUND[terrain])]
+    parts = [box(0, 0, width, height, 12, class_="panel"), box(0, 0, 40, height, 12, fill=GROUND[terrain])]
     parts.append(at(20, 26, terrain_sign(ALLY_TERRAIN[ally], 1.1)))
     parts.append(text(52, 26, marked(words.noun("power", ally), key), 15, class_="strong"))
     said = words.say(f"power.{key}.text")
     parts.append(paragraph(52, 46, said, width - 64, 13, 1.25))
     lines = len(wrapped(said, width - 64, 13))
     parts.append(at(60, 52 + lines * 16.25, bolt()))
-    parts.append(paragraph(76, 56 + lines * 16.25, words.say(f"power.{key}.boost"), width - 88, 13, 1.25, class_="muted"))
+    boost = words.say(f"power.{key}.boost")
+    parts.append(paragraph(76, 56 + lines * 16.25, boost, width - 88, 13, 1.25, class_="muted"))
     ref = f"ally {key}"
-    return clickable(ref, "".join(parts), box(1, 1, width - 2, 160, 12, class_="ring"), ref in opens)
+    return clickable(ref, "".join(parts), box(1, 1, width - 2, height - 2, 12, class_="ring"), ref in opens)
 
 
 def bolt(full: bool = True) -> str:
     """A boost token."""
     fill = "#F0A51E" if full else "none"
-    return tag("path", d="M2-9L-6 2H-1L-3 9 6-3H1Z", fill=fill, stroke="#8A4B00", stroke_width=1.4, stroke_linejoin="round")
+    return tag("path", d="M2-9L-6 2H-1L-3 9 6-3H1Z", fill=fill, stroke="#B06A00", stroke_width=1.4,
+               stroke_linejoin="round")
 
 
 # The row of lands.
@@ -176,21 +188,24 @@ def the_row(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[str,
     each = -(-len(s.row) // lines)
     parts: list[str] = []
     for i, loc in enumerate(s.row):
-        x, y = corner(i, each, len(s.row))
+        x, y = corner(i, each)
         parts.append(at(x, y, draw_land(s, loc, words, opens)))
-        parts.append(text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[loc // 14]]}"))
+        parts.append(text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[TERRAIN[loc]]]}"))
         if i + 1 < len(s.row):
             parts.append(joint(s, i, x, y, (i + 1) % each == 0))
-        parts.append(gap(s, i, x - GAP, y, opens))
-    x, y = corner(len(s.row) - 1, each, len(s.row))
+    # Gaps lie above all cards, so that they can be hit.
+    parts += [gap(s, i, corner(i, each)[0] - GAP, corner(i, each)[1], opens) for i in range(len(s.row))]
+    x, y = corner(len(s.row) - 1, each)
     parts.append(gap(s, len(s.row), x + WIDTH, y, opens))
-    return "".join(parts), lines * (HEIGHT + 18)
+    wide = each * (WIDTH + GAP) - GAP
+    scale = min(LARGEST, (PAGE - 56) / wide) if lines == 1 else 1.0
+    start = (PAGE - wide * scale) / 2
+    moved = tag("g", *parts, transform=f"translate({num(start)} 4) scale({round(scale, 3)})")
+    return moved, lines * (HEIGHT + 18) * scale + 4
 
 
-def corner(i: int, each: int, total: int) -> tuple[float, float]:
-    inside = min(each, total)
-    start = (PAGE - inside * (WIDTH + GAP) + GAP) / 2
-    return start + (i % each) * (WIDTH + GAP), (i // each) * (HEIGHT + 18)
+def corner(i: int, each: int) -> tuple[float, float]:
+    return (i % each) * (WIDTH + GAP), (i // each) * (HEIGHT + 18)
 
 
 def joint(s: SpiritLands, i: int, x: float, y: float, last: bool) -> str:
@@ -209,8 +224,8 @@ def gap(s: SpiritLands, i: int, x: float, y: float, opens: frozenset[str]) -> st
     ref = f"gap {i}"
     if ref not in opens:
         return tag("g", box(x - 2, y, GAP + 4, HEIGHT, 4, fill="none"), data_ref=ref)
-    body = box(x - 3, y - 2, GAP + 6, HEIGHT + 4, 6, class_="slot")
-    ring = box(x - 3, y - 2, GAP + 6, HEIGHT + 4, 6, class_="ring")
+    body = box(x - 1, y + 2, GAP + 2, HEIGHT - 4, 6, class_="slot")
+    ring = box(x - 1, y + 2, GAP + 2, HEIGHT - 4, 6, class_="ring")
     return clickable(ref, body + hints(s, i, x + GAP / 2, y), ring, True)
 
 
@@ -254,16 +269,18 @@ def side_panel(s: SpiritLands, words: Phrases) -> str:
     width = PAGE - 36 - 6 * (WIDTH + GAP)
     parts = [box(0, 0, width, HEIGHT, 12, class_="panel")]
     if s.spirits < 0:
+        parts.append(text(12, 24, words.say("board.decks"), 13, class_="muted"))
         for t in range(3):
             left = (s.deck >> 14 * t & 0x3FFF).bit_count()
-            parts.append(at(26, 40 + 54 * t, terrain_sign(t, 1.2)) + text(48, 46 + 54 * t, left, 18, class_="strong"))
+            parts.append(at(28, 62 + 54 * t, terrain_sign(t, 1.2)) + text(52, 68 + 54 * t, left, 18, class_="strong"))
         return "".join(parts)
     if s.territory >= 0:
         terrain = ALLY_TERRAIN[s.territory]
         parts.append(text(12, 24, words.say("board.territory"), 13, class_="muted"))
         parts.append(box(10, 32, width - 20, 32, 8, fill=GROUND[TERRAINS[terrain]]))
         parts.append(at(28, 48, terrain_sign(terrain, 0.9)))
-        parts.append(text(46, 53, words.noun("terrain", terrain), 14, class_="strong", style=f"fill:{DEEP[TERRAINS[terrain]]}"))
+        dark = f"fill:{DEEP[TERRAINS[terrain]]}"
+        parts.append(text(46, 53, words.noun("terrain", terrain), 14, class_="strong", style=dark))
     parts.append(text(12, 86, words.say("board.tricks"), 13, class_="muted"))
     for n, trick in enumerate(s.held[:6]):
         name = marked(words.noun("trick", trick), TRICKS[trick])
@@ -298,7 +315,8 @@ def brotherhood(
     """One side: name and sages at home, books by tier, allies with their boost tokens."""
     active = side == s.active and not s.over
     edge = ink("attention") if active else seat_ink(side) if side == seat else ink("line")
-    parts = [box(0, 0, width, height, 12, style=f"fill:{ink('panel')};stroke:{edge};stroke-width:{2.5 if active else 1.5}")]
+    look = f"fill:{ink('panel')};stroke:{edge};stroke-width:{2.5 if active else 1.5}"
+    parts = [box(0, 0, width, height, 12, style=look)]
     parts.append(at(22, 24, sage(side, shape_of(s, side), 9)))
     name = words.say("board.spirits") if side == s.spirits else (names[side] if side < len(names) else str(side + 1))
     parts.append(text(40, 29, shortened(name, width - 130, 15), 15, class_="strong"))
@@ -306,7 +324,7 @@ def brotherhood(
     step = (width - 20) / 4
     for tier in range(4):
         x = 24 + tier * step
-        parts.append(tag("title", words.noun("tier", tier)) if tier < 0 else at(x, 58, book(tier, 1.0)))
+        parts.append(at(x, 58, tag("title", words.noun("tier", tier)) + book(tier)))
         size = 20 if tier == len(TIERS) - 1 else 16
         parts.append(text(x + 15, 64, s.books[4 * side + tier], size, class_="strong"))
     for n, ally in enumerate(bits(s.allies[side])):

@@ -42,9 +42,9 @@ PLACE_SIGN: Final = {
 # What a place does, in a few signs.
 PLACE_DEED: Final = {
     "house_of_wind": "+3", "house_of_stones_1": "+1", "house_of_stones_2": "+2", "house_of_roots": "+1",
-    "spirit_tavern": "1–4", "tree_serpent": "?", "universal_academy": "2→1 ×3", "universal_library": "1→1",
-    "universal_tower": "3→2", "universal_temple": "1→1 ×2", "gate_of_lands": "⇄", "menhirs": "5", "spring_of_power": "+1",
-    "sky_pier": "2",
+    "spirit_tavern": "1–4", "tree_serpent": "?", "universal_academy": "2›1 ×3", "universal_library": "1›1",
+    "universal_tower": "3›2", "universal_temple": "1›1 ×2", "gate_of_lands": "‹ ›", "menhirs": "5",
+    "spring_of_power": "+1", "sky_pier": "2",
 }
 GIVES: Final = {
     "house_of_wind": "steppe", "house_of_stones_1": "mountain", "house_of_stones_2": "mountain",

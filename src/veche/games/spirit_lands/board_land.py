@@ -10,7 +10,7 @@ from veche.core.phrases import Phrases
 from veche.draw.svg import at, box, clickable, num, shortened, tag, text
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_icons import (
-    COVER, DEEP, GIVES, GROUND, PALE, PLACE_DEED, SPIRIT_SHAPE, book, place_sign, sage, terrain_sign,
+    DEEP, GIVES, GROUND, PALE, PLACE_DEED, SPIRIT_SHAPE, book, place_sign, sage, terrain_sign,
 )
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
@@ -19,11 +19,13 @@ from veche.games.spirit_lands.tables import (
 )
 
 WIDTH: Final = 172.0
-HEIGHT: Final = 214.0
+HEIGHT: Final = 224.0
 HEADER: Final = 28.0
-EDGE: Final = ((96.0, 56.0), (84.0, 52.0))  # heights lo, hi of the edges: one trail, two trails
-TILE_TOP: Final = ((140.0, 0.0), (100.0, 182.0))
-DEAD_LINE: Final = 166.0
+EDGE: Final = (88.0, 50.0)  # heights of the edges: lo, hi
+TILE_TOP: Final = ((142.0, 0.0), (101.0, 174.0))  # one trail; two trails
+TALL: Final = (46.0, 28.0)
+DEAD_LINE: Final = 156.0
+
 
 
 def shape_of(s: SpiritLands, side: int) -> int:
@@ -33,7 +35,7 @@ def shape_of(s: SpiritLands, side: int) -> int:
 def heights(loc: int) -> tuple[float, float]:
     """Where the ordinary trail meets the left and the right edge."""
     land = LOCATIONS[loc]
-    lo, hi = EDGE[land.terrain == MOUNTAIN]
+    lo, hi = EDGE
     return (hi if land.entry else lo), (hi if land.exit else lo)
 
 
@@ -68,13 +70,13 @@ def draw_land(
     name = TERRAINS[land.terrain]
     ref = f"location {land.key}"
     body = box(0, 0, WIDTH, HEIGHT, 12, fill=PALE[name], stroke=DEEP[name], stroke_width=1.5)
-    head = tag("path", d=f"M0 {num(HEADER)}V12A12 12 0 0 1 12 0H{num(WIDTH - 12)}A12 12 0 0 1 {num(WIDTH)} 12V{num(HEADER)}Z",
-               fill=GROUND[name], stroke=DEEP[name], stroke_width=1.5)
+    band = f"M0 {num(HEADER)}V12A12 12 0 0 1 12 0H{num(WIDTH - 12)}A12 12 0 0 1 {num(WIDTH)} 12V{num(HEADER)}Z"
+    head = tag("path", d=band, fill=GROUND[name], stroke=DEEP[name], stroke_width=1.5)
     title = words.noun("location", loc)
     head += at(17, 15, terrain_sign(land.terrain, 0.8)) + text(
-        31, 19, shortened(title, WIDTH - 32, 12), 12, class_="strong", style=f"fill:{DEEP[name]}")
+        31, 19, shortened(title, WIDTH - (50 if in_row else 36), 12), 12, class_="strong", style=f"fill:{DEEP[name]}")
     ring = box(2, 2, WIDTH - 4, HEIGHT - 4, 11, class_="ring")
-    frame = clickable(ref, tag("title", f"{title}") + body + head, ring, ref in opens)
+    frame = clickable(ref, tag("title", title) + body + head, ring, ref in opens)
     trails = tag("path", d=trail_path(loc), class_="trail") + tag("path", d=trail_path(loc), class_="trail-in")
     if land.dead_end:
         first, last = cell_at(loc, land.dead_end[0]), cell_at(loc, land.dead_end[-1])
@@ -149,7 +151,7 @@ def spot_at(s: SpiritLands, loc: int, spot: int) -> tuple[float, float]:
     if spot < SLOT:
         return cell_at(loc, spot)
     x, y, _ = tile_at(s, loc, spot)
-    return x, y + 40
+    return x, y + TALL[LOCATIONS[loc].terrain == MOUNTAIN] + 9
 
 
 def tile_at(s: SpiritLands, loc: int, slot: int) -> tuple[float, float, float]:
@@ -182,12 +184,12 @@ def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[s
     key = PLACES[place]
     cx, cy = cell_at(loc, WHIRL_CELL[(slot - SLOT) // 2])
     thread = tag("path", d=f"M{num(cx)} {num(cy + 11)}L{num(x)} {num(top + 1)}", class_="thread")
-    tall = 30.0 if small else 44.0
+    tall = TALL[small]
     ghost = place == SKY_PIER and (slot - SLOT) // 2 not in s.piers
     body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")
-    sign = at(-width / 2 + 15, 15, place_sign(place, 0.85))
+    sign = at(-width / 2 + 14, 14, place_sign(place, 0.85))
     deed = deed_of(key, width)
-    name = "" if small else text(0, 40, shortened(words.say(f"short.{key}"), width + 4, 11), 11, class_="mid")
+    name = "" if small else text(0, 41, shortened(words.say(f"short.{key}"), width + 10, 11), 11, class_="mid dark")
     ring = box(-width / 2, -2, width, tall + 4, 9, class_="ring")
     ref = f"spot {SPOTS[slot]}"
     title = tag("title", f"{words.noun('place', place)}. {words.say(f'place.{key}.text')}")
@@ -197,21 +199,22 @@ def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[s
 def deed_of(key: str, width: float) -> str:
     """What the place does, beside its sign."""
     deed = PLACE_DEED[key]
-    middle = 12.0
+    middle = 11.0
     if key in GIVES and width > 50:
         tier = TIERS.index(GIVES[key])
-        return text(middle - 8, 20, deed, 12, class_="mid strong") + at(middle + 12, 15, book(tier, 0.72))
-    if " " in deed:
+        return text(1, 19, deed, 12, class_="mid strong dark") + at(20, 14, book(tier, 0.68))
+    if key in GIVES:
+        return at(9, 14, book(TIERS.index(GIVES[key]), 0.6)) + text(9, 30, deed, 11, class_="mid strong dark")
+    if " ×" in deed:
         up, down = deed.split(" ")
-        return text(middle, 13, up, 12, class_="mid strong") + text(middle, 26, down, 12, class_="mid strong")
-    return text(middle, 20, deed, 13, class_="mid strong")
+        return text(middle, 12, up, 12, class_="mid strong dark") + text(middle, 25, down, 12, class_="mid strong dark")
+    return text(middle, 19, deed, 13, class_="mid strong dark")
 
 
 def style() -> str:
-    sand = COVER["steppe"]
     rules: Mapping[str, str] = {
         ".trail": "fill:none;stroke:#8A7A5C;stroke-width:13;stroke-linecap:round",
-        ".trail-in": f"fill:none;stroke:#FBF4E2;stroke-width:9;stroke-linecap:round;--x:{sand}",
+        ".trail-in": "fill:none;stroke:#FBF4E2;stroke-width:9;stroke-linecap:round",
         ".cell": "fill:#FFFDF8;stroke:#6B5B3E;stroke-width:1.6",
         ".number": "fill:#6B5B3E",
         ".whirl": "fill:#CFE7F2;stroke:#1D6A8A;stroke-width:2",
@@ -219,6 +222,6 @@ def style() -> str:
         ".thread": "fill:none;stroke:#1D6A8A;stroke-width:2;stroke-dasharray:3 3",
         ".tile": "fill:#FFFDF8;stroke:#1D6A8A;stroke-width:1.5",
         ".ghost": f"stroke-dasharray:4 3;fill:#FFFFFF88;stroke:{ink('accent')}",
-        ".tile~text": "fill:#22252B",
+        ".dark": "fill:#22252B",
     }
     return "".join(f"{selector}{{{rule}}}" for selector, rule in rules.items())

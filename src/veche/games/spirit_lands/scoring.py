@@ -5,7 +5,8 @@ from __future__ import annotations
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities import kit_of
 from veche.games.spirit_lands.epilogue import beats_spirits, fellows_won, grade, ladder, suns
-from veche.games.spirit_lands.state import ALONE, FELLOWSHIP, RIVALRY, SpiritLands
+from veche.games.spirit_lands.state import ABSENT, ALONE, FELLOWSHIP, PER_SIDE, RIVALRY, SpiritLands
+from veche.games.spirit_lands.tricks import TrickPlayed
 
 
 def points(s: SpiritLands) -> list[int]:
