@@ -5,16 +5,15 @@ from __future__ import annotations
 from veche.core.action import Action
 from veche.core.game import Price, Refused
 from veche.core.state import Seat
-from veche.games.spirit_lands.abilities.ally import is_ready
-from veche.games.spirit_lands.abilities.events import StormToll
-from veche.games.spirit_lands.abilities.scenarios import PaidActions
 from veche.games.spirit_lands.books import Transmutation, upward_cost
+from veche.games.spirit_lands.boosts import is_ready
 from veche.games.spirit_lands.lands import AddOne, AddWhere, cannot_add, surcharge
 from veche.games.spirit_lands.movement import Distribution, OneSage
+from veche.games.spirit_lands.paid import PaidActions
 from veche.games.spirit_lands.places import tavern
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    ALLIES, DOWN, GIFT, HOUSE_OF_ROOTS, LOCATION_KEYS, PIER_GIFT, REPLACED_BY, SPIRIT_TAVERN, SPOT_LOC, SPOTS, TAKEN,
+    ALLIES, DOWN, GIFT, HOUSE_OF_ROOTS, LOCATION_KEYS, REPLACED_BY, SPIRIT_TAVERN, SPOT_LOC, SPOTS, TAKEN,
     TERRAIN, TIERS,
 )
 from veche.games.spirit_lands.trails import awaits
@@ -25,8 +24,6 @@ from veche.games.spirit_lands.verbs import (
     TAKE, TRANSMUTE, YIELD,
 )
 from veche.games.spirit_lands.visits import Visit
-
-STORM_BOOKS = 4
 
 
 def price(s: SpiritLands, a: Action) -> Price:
@@ -65,7 +62,7 @@ def small_price(s: SpiritLands, seat: Seat, a: Action) -> Price:
             books = power.books_taken(s, seat, books)
         return (("steppe", books),)
     if a.verb is BOOKS:
-        return (("steppe", STORM_BOOKS if isinstance(s.stack[-1], StormToll) else PIER_GIFT),)
+        return (("steppe", getattr(s.stack[-1], "books", 0)),)
     amounts = {INSTEAD: (("steppe", REPLACED_BY),), BOOST: (("token", -1),), YIELD: (("sage", -1),)}
     if a.verb is DISCARD:
         return ((TIERS[a.noun], -1),)

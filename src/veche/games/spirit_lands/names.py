@@ -8,7 +8,8 @@ from veche.core.data import phrases
 from veche.core.phrases import Phrases
 from veche.games.spirit_lands.epilogue import GRADES
 from veche.games.spirit_lands.tables import (
-    LOCATION_KEYS, PLACES, POWER_KEYS, SLOT, SPOT_CELL, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, SPOTS, TERRAINS, TIERS, TRICKS,
+    LOCATION_KEYS, PLACES, POWER_KEYS, SKY_PIER, SLOT, SPOT_CELL, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, SPOTS, TERRAINS,
+    TIERS, TRICKS,
 )
 from veche.games.spirit_lands.trickery import CAUSES
 
@@ -34,7 +35,8 @@ def spot_name(words: Phrases, spot: int) -> str:
     """«Field of Seven Whirls, 2», with the dead end told apart, and a place by its name."""
     land = words.table[f"location.{LOCATION_KEYS[SPOT_LOC[spot]]}"]
     if spot >= SLOT:
-        return f"{words.table[f'place.{PLACES[SPOT_PLACE[spot]]}']} · {land}"
+        cell = f", {SPOT_CELL[spot]}" if SPOT_PLACE[spot] == SKY_PIER else ""
+        return f"{words.table[f'place.{PLACES[SPOT_PLACE[spot]]}']} · {land}{cell}"
     dead = f" ({words.table['board.dead_end']})" if SPOT_DEAD[spot] else ""
     return f"{land}, {SPOT_CELL[spot]}{dead}"
 

@@ -84,7 +84,7 @@ def apply_place(s: SpiritLands, seat: Seat, place: int, loc: int) -> None:
     elif place == SPRING_OF_POWER:
         s.then(Spring(seat))
     else:
-        s.then(Pier(seat))
+        s.then(Pier(seat, PIER_GIFT))
 
 
 @dataclass(frozen=True)
@@ -149,11 +149,13 @@ class Spring(Ask):
 class Pier(Ask):
     """The Sky Pier: books of Prairies, or steps."""
 
+    books: int
+
     def menu(self, s: SpiritLands) -> list[Action]:
         return [BOOKS[0], STEPS[0]] if movable(s, self.seat) else [BOOKS[0]]
 
     def do_books(self, s: SpiritLands, _: int) -> None:
-        gain_steppe(s, self.seat, PIER_GIFT)
+        gain_steppe(s, self.seat, self.books)
 
     def do_steps(self, s: SpiritLands, _: int) -> None:
         distribute(s, self.seat, PIER_GIFT)

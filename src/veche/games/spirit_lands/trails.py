@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
+from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.state import FELLOWSHIP, HOME, PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
     ENTRY, EXIT, FIRST_CELL, NEXT, RANK, SLOT, SPOT_CELL, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, WHIRL, WHIRL_PLACES,
@@ -214,13 +215,6 @@ def go_home(s: SpiritLands, side: Seat, sage: int) -> None:
         gain_trick(s, SAGE_HOME)
     for power in s.kit(side)["left_trail"]:
         power.left_trail(s, side)
-
-
-def spend(s: SpiritLands, seat: Seat, ally: int) -> None:
-    """12.1: A boost costs one token of that ally; once per ally and turn."""
-    s.tokens[ally] -= 1
-    s.used |= 1 << ally
-    s.tell("boosted", seat, ally)
 
 
 def awaits(s: SpiritLands, sage: int) -> bool:

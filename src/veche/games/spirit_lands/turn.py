@@ -12,7 +12,8 @@ from veche.games.spirit_lands.movement import Movement, mask_of, movable, sage_o
 from veche.games.spirit_lands.oblivion import Oblivion
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import TAKEN
-from veche.games.spirit_lands.trails import spend, walk
+from veche.games.spirit_lands.boosts import spend
+from veche.games.spirit_lands.trails import walk
 from veche.games.spirit_lands.verbs import (
     AS_STANDARD, DONE, IN_PROLOGUE, TAKE, TO_ADD, TO_CONVERT, TO_STEP, TO_TAKE,
 )

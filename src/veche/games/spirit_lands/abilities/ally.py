@@ -6,6 +6,7 @@ from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities import Ability
 from veche.games.spirit_lands.books import can_convert
+from veche.games.spirit_lands.boosts import is_ready
 from veche.games.spirit_lands.movement import OneSage, mask_of, movable
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import POWER_KEYS, SPOT_LOC, SPOT_TERRAIN
@@ -17,16 +18,6 @@ class Ally(Ability):
 
     def __init__(self) -> None:
         self.number = POWER_KEYS.index(self.key)
-
-
-def is_ready(s: SpiritLands, ally: int) -> bool:
-    """Whether this ally has a boost token and has not been boosted this turn."""
-    return s.tokens[ally] > 0 and not s.used >> ally & 1
-
-
-def once(s: SpiritLands, number: int) -> bool:
-    """Whether this power has not been used yet this turn."""
-    return not s.done >> number & 1
 
 
 class ActionBoost(Ally):

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from veche.core.ability import FIRST
 from veche.core.action import Action
 from veche.core.state import Ask, Seat
-from veche.games.spirit_lands.abilities.ally import Ally, once
+from veche.games.spirit_lands.abilities.ally import Ally
+from veche.games.spirit_lands.boosts import once
 from veche.games.spirit_lands.books import Conversions, gain, gain_steppe
 from veche.games.spirit_lands.chapters import dismiss
 from veche.games.spirit_lands.state import SpiritLands, bits
@@ -124,12 +125,14 @@ class HeightOfTheStorm(Event):
     key = "height_of_the_storm"
 
     def revealed(self, s: SpiritLands) -> None:
-        s.then(*[StormToll(seat) for seat in range(s.players)])
+        s.then(*[StormToll(seat, 4) for seat in range(s.players)])
 
 
 @dataclass(frozen=True)
 class StormToll(Ask):
     """Discard an ally, or take four books of Prairies."""
+
+    books: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
         return [*[DISMISS[ally] for ally in bits(s.allies[self.seat])], BOOKS[0]]
@@ -138,7 +141,7 @@ class StormToll(Ask):
         dismiss(s, self.seat, ally)
 
     def do_books(self, s: SpiritLands, _: int) -> None:
-        gain_steppe(s, self.seat, 4)
+        gain_steppe(s, self.seat, self.books)
 
 
 class Squall(Event):

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Ask, Seat
-from veche.games.spirit_lands.abilities.ally import (
-    ActionBoost, Ally, ConvertBoost, is_ready, once,
-)
+from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost
+from veche.games.spirit_lands.boosts import is_ready, once
 from veche.games.spirit_lands.books import Conversions, gain, gain_steppe, transmute
 from veche.games.spirit_lands.movement import OneSage, distribute, mask_of, movable
 from veche.games.spirit_lands.places import apply_place, is_applicable

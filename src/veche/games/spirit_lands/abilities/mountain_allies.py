@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Seat
-from veche.games.spirit_lands.abilities.ally import (
-    ActionBoost, Ally, ConvertBoost, StepBoost, is_ready, sages_in,
-)
+from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, sages_in
+from veche.games.spirit_lands.boosts import is_ready
 from veche.games.spirit_lands.books import Conversions, gain, gain_steppe
 from veche.games.spirit_lands.movement import OneSage, movable
 from veche.games.spirit_lands.places import Gate, apply_place, is_applicable

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from veche.core.action import Action
 from veche.core.state import Seat
-from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, is_ready, lands_in, once
+from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, lands_in
+from veche.games.spirit_lands.boosts import is_ready, once
 from veche.games.spirit_lands.books import Conversions, can_convert, gain, gain_steppe
 from veche.games.spirit_lands.lands import AddOne, addable
 from veche.games.spirit_lands.movement import OneSage

@@ -8,18 +8,14 @@ from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat, Step
 from veche.games.spirit_lands.abilities.ally import Ally
 from veche.games.spirit_lands.books import (
-    Conversions, conversion_menu, convert_down, convert_up, gain_steppe, raises, upward_cost,
+    Conversions, convert_up, gain_steppe, raises,
 )
 from veche.games.spirit_lands.epilogue import ladder
-from veche.games.spirit_lands.lands import AddWhere, addable
-from veche.games.spirit_lands.movement import movable, sage_on, step_menu
 from veche.games.spirit_lands.oblivion import forget, send_home
+from veche.games.spirit_lands.paid import PaidActions
 from veche.games.spirit_lands.state import HOME, PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import HOUSE_OF_WIND, MOUNTAIN, SPIRIT_TAVERN, STEPPE, SUN, WHIRL_PLACES
-from veche.games.spirit_lands.trails import walk
-from veche.games.spirit_lands.turn import ActionPhase
-from veche.games.spirit_lands.verbs import AS_EXTRA, BOOKS, DISCARD, DONE, RAISE, TO_ADD, YIELD
-from veche.games.spirit_lands.visits import Visits
+from veche.games.spirit_lands.verbs import BOOKS, DISCARD, YIELD
 
 FIERCE = (HOUSE_OF_WIND, SPIRIT_TAVERN)
 
@@ -89,56 +85,6 @@ class ThePriceOfWisdom(Ally):
         return PaidActions(seat)
 
 
-@dataclass(frozen=True)
-class PaidActions(ActionPhase):
-    """One book of Prairies each: conversions without limit, a step once per sage, a location once a turn."""
-
-    def menu(self, s: SpiritLands) -> list[Action]:
-        options: list[Action] = []
-        if s.books[4 * self.seat]:
-            if not s.acted >> TO_ADD & 1:
-                options += addable(s, self.seat, AS_EXTRA, 1)
-            options += step_menu(s, self.fresh(s))
-            options += self.conversions(s)
-        for power in s.kit(self.seat)["on_action"]:
-            options += power.on_action(s, self.seat)
-        return [*options, DONE[0]] if options else []
-
-    def fresh(self, s: SpiritLands) -> list[int]:
-        return [sage for sage in movable(s, self.seat) if not s.stepped >> sage & 1]
-
-    def conversions(self, s: SpiritLands) -> list[Action]:
-        """The price is paid first: it cannot be one of the books converted."""
-        enough = s.books[4 * self.seat] > upward_cost(s, self.seat, STEPPE)
-        return [a for a in conversion_menu(s, self.seat) if enough or a is not RAISE[STEPPE]]
-
-    def pay(self, s: SpiritLands) -> None:
-        s.books[4 * self.seat] -= 1
-        s.tell("price", self.seat)
-
-    def do_add(self, s: SpiritLands, loc: int) -> None:
-        self.pay(s)
-        s.acted |= 1 << TO_ADD
-        s.then(AddWhere(self.seat, loc, AS_EXTRA), self)
-
-    def do_step(self, s: SpiritLands, spot: int) -> None:
-        sage = sage_on(s, self.fresh(s), spot)
-        self.pay(s)
-        s.stepped |= 1 << sage
-        walk(s, sage, 1)
-        s.then(Visits(), self)
-
-    def do_raise(self, s: SpiritLands, tier: int) -> None:
-        self.pay(s)
-        convert_up(s, self.seat, tier)
-        s.then(self)
-
-    def do_lower(self, s: SpiritLands, tier: int) -> None:
-        self.pay(s)
-        convert_down(s, self.seat, tier)
-        s.then(self)
-
-
 # 5: Fury of the Prairie Winds.
 
 
@@ -164,7 +110,7 @@ class FuryOfThePrairieWinds(Ally):
             forget(s, loc)
             for i in range(s.players):
                 other = (seat + i) % s.players
-                s.then(*[Comfort(other) for sage in sages if sage // PER_SIDE == other])
+                s.then(*[Comfort(other, 2) for sage in sages if sage // PER_SIDE == other])
 
     def epilogue_began(self, s: SpiritLands) -> None:
         s.then(*[WindToll(seat, s.books[4 * seat]) for seat in range(s.players)])
@@ -175,11 +121,13 @@ class FuryOfThePrairieWinds(Ally):
 class Comfort(Ask):
     """For a sage sent home by the wind: exactly two books of Prairies, or exactly two conversions upward."""
 
+    books: int
+
     def menu(self, s: SpiritLands) -> list[Action]:
         return [BOOKS[0], *[a for a in raises(s, self.seat) if leaves_another(s, self.seat, a)]]
 
     def do_books(self, s: SpiritLands, _: int) -> None:
-        gain_steppe(s, self.seat, 2)
+        gain_steppe(s, self.seat, self.books)
 
     def do_raise(self, s: SpiritLands, tier: int) -> None:
         convert_up(s, self.seat, tier)
