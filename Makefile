@@ -2,30 +2,59 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
+VECHE := $(VENV)/bin/veche
 READY := $(VENV)/.ready
+JOBS ?= 2
+GAME ?= hamlet
+GAMES ?= 1000
 
-.PHONY: help setup play test fast lint types bench compile fuzz clean
+.PHONY: help setup play test fast both lint types bench compile fuzz docs clean
+.DEFAULT_GOAL := help
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
 $(READY): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(PY) -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(PY) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@echo "Setting up $(VENV) (once, about a minute) …"
+	@$(PY) -m pip install --quiet --disable-pip-version-check -e '.[dev]' 2>&1 | grep -v '^WARNING: Location' || true
+	@$(PY) -c 'import veche, pytest, rich'
 	@touch $(READY)
 
 setup: $(READY) ## make the virtual environment
 
-play: $(READY) ## open the table
-	@$(VENV)/bin/veche play
+play: $(READY) ## play in the terminal
+	@$(VECHE) play
 
 test: $(READY) ## run every test
-	$(PY) -m pytest -n 2
+	$(PY) -m pytest -n $(JOBS)
+
+fast: $(READY) ## the tests of the platform alone, stopping at the first failure
+	$(PY) -m pytest -n $(JOBS) -x tests/core tests/table tests/cli tests/draw tests/bots tests/games/hamlet
+
+both: compile ## run the contract and the games' tests on the compiled build too
+	$(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
+	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
 
 lint: $(READY) ## ruff and mypy --strict
-	$(VENV)/bin/ruff check src tests
+	$(VENV)/bin/ruff check src tests tools
 	$(VENV)/bin/mypy
 
+types: $(READY) ## mypy --strict alone
+	$(VENV)/bin/mypy
+
+bench: $(READY) ## speed of every game, interpreted and (after make compile) compiled
+	@$(VECHE) bench
+
+compile: $(READY) ## build core and games with mypyc into build/compiled
+	@$(PY) tools/compile.py
+
+fuzz: $(READY) ## random games: make fuzz GAME=hamlet GAMES=1000
+	@$(VECHE) fuzz $(GAME) --games $(GAMES) --jobs $(JOBS)
+
+docs: $(READY) ## rulings and reference from the code
+	@$(VECHE) docs
+
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build finds .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +

@@ -86,4 +86,4 @@ def tell(rows: dict[str, list[dict[str, Any]]], words: Phrases) -> None:
     for key, modes in rows.items():
         for row in modes:
             grid.add_row(key, words.say(f"bench.{row['mode']}"), *[f"{row[c]:,}" for c in COLUMNS])
-    Console(highlight=False).print(grid)
+    Console(highlight=False, width=140).print(grid)

@@ -109,8 +109,8 @@ def replay(record: Record, plies: int | None = None, log: bool = False) -> State
         try:
             seat, text = split(line)
             apply(s, check(game, s, seat, text))
-        except (BadRecord, NotOnMenu) as error:
-            raise BadRecord(f"answer {number}: {error}") from error
+        except (BadRecord, NotOnMenu) as wrong:  # Another name than above: a compiled variable has one type.
+            raise BadRecord(f"answer {number}: {wrong}") from wrong
     return s
 
 

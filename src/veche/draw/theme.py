@@ -64,8 +64,8 @@ DARK: Final[dict[str, str]] = {
     "seat3": "#5FB583",
     "seat4": "#A98BDB",
     "seat5": "#8B929C",
-    "river": "#35505F",
-    "sea": "#2C4A5C",
+    "river": "#7FB2CC",
+    "sea": "#6E9DB8",
     "meadow": "#7E8B55",
 }
 

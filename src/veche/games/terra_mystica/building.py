@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
-from veche.core.state import Ask, Do, Seat
+from veche.core.state import Seat
 from veche.games.terra_mystica.maps import bits
-from veche.games.terra_mystica.power import OwnTurn, can_pay, gain_power, pay, room_for_power
+from veche.games.terra_mystica.neighbours import offer_power
+from veche.games.terra_mystica.power import OwnTurn, can_pay, pay
 from veche.games.terra_mystica.reach import do_leap, leap_cost, within_leap, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     BECOMES, COMES_FROM, DWELLING, FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD, TEMPLE,
     TRADING_POST, Purse,
 )
-from veche.games.terra_mystica.towns import building_power, found_town, reward
+from veche.games.terra_mystica.towns import found_town, reward
 from veche.games.terra_mystica.verbs import (
-    BUILD, DECLINE, DONE, LEECH, NO_PIECE, NOT_YOURS, OCCUPIED, OK, TOO_DEAR, TOO_FAR, UPGRADES, WRONG_BUILDING,
-    WRONG_TERRAIN,
+    BUILD, DONE, NO_PIECE, NOT_YOURS, OCCUPIED, OK, TOO_DEAR, TOO_FAR, UPGRADES,
+    WRONG_BUILDING, WRONG_TERRAIN,
 )
 
 
@@ -158,78 +159,6 @@ def score_building(s: TerraMystica, seat: Seat, building: int) -> None:
         p.vp += GOALS[s.goals[s.round - 1]].built[building]
     for f in bits(p.favours):
         p.vp += FAVOURS[f].built[building]
-
-
-def offer_power(s: TerraMystica, seat: Seat, hex: int) -> None:
-    """Each opponent next to the new building is offered the power of those neighbours."""
-    amounts: dict[Seat, int] = {}
-    for h in bits(s.near[hex] & s.taken & ~s.players[seat].own):
-        owner = s.owner[h]
-        amounts[owner] = amounts.get(owner, 0) + building_power(s, owner, s.building[h])
-    start = s.order.index(seat)
-    for other in s.order[start + 1 :] + s.order[:start]:
-        if other in amounts and not s.players[other].left:
-            s.offers += [hex, other, amounts[other]]
-
-
-@dataclass(frozen=True)
-class Neighbours(Do):
-    """After the builder's whole turn the neighbours decide, in turn order."""
-
-    seat: Seat
-
-    def run(self, s: TerraMystica) -> None:
-        offers = s.offers
-        s.offers = []
-        hex = -1
-        for i in range(0, len(offers), 3):
-            if hex not in (-1, offers[i]):
-                s.then(Answered(self.seat))
-            hex = offers[i]
-            s.then(Leech(offers[i + 1], self.seat, offers[i + 2]))
-        if offers:
-            s.then(Answered(self.seat))
-
-
-@dataclass(frozen=True)
-class Leech(Ask):
-    """Take all the power offered, losing one point less than that, or nothing.
-    Only full bowls or too few points make it less."""
-
-    builder: Seat
-    most: int
-
-    def amount(self, s: TerraMystica) -> int:
-        p = s.players[self.seat]
-        return min(self.most, room_for_power(p), p.vp + 1)
-
-    def menu(self, s: TerraMystica) -> list[Action]:
-        amount = self.amount(s)
-        return [LEECH[amount], DECLINE[0]] if amount and not s.players[self.seat].left else []
-
-    def do_leech(self, s: TerraMystica, power: int) -> None:
-        p = s.players[self.seat]
-        gain_power(p, power)
-        p.vp -= power - 1
-        s.accepted += 1
-        s.tell("leeched", self.seat, power, self.builder)
-
-    def do_decline(self, s: TerraMystica, _: int) -> None:
-        s.declined += 1
-        s.tell("declined", self.seat, self.amount(s), self.builder)
-
-
-@dataclass(frozen=True)
-class Answered(Do):
-    """All neighbours have decided: the builder's faction may care."""
-
-    seat: Seat
-
-    def run(self, s: TerraMystica) -> None:
-        accepted, declined = s.accepted, s.declined
-        s.accepted = s.declined = 0
-        for power in s.kit(self.seat)["answered"]:
-            power.answered(s, self.seat, accepted, declined)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from veche.core.action import Action
 from veche.core.state import Ask, Seat
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import Purse
-from veche.games.terra_mystica.verbs import BURN, CONVERT
+from veche.games.terra_mystica.verbs import BURN, CONVERT, ORDAIN, RAFT
 
 TO_COIN: Final = 0
 TO_WORKER: Final = 1
@@ -150,6 +150,12 @@ class OwnTurn(Ask):
         s.then(self)
 
     def do_raft(self, s: TerraMystica, river: int) -> None:
+        self.aside(s, RAFT[river])
+
+    def do_ordain(self, s: TerraMystica, _: int) -> None:
+        self.aside(s, ORDAIN[0])
+
+    def aside(self, s: TerraMystica, a: Action) -> None:
         for power in s.kit(self.seat)["aside"]:
-            power.aside(s, self.seat, river)
+            power.aside(s, self.seat, a)
         s.then(self)

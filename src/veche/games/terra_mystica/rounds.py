@@ -9,7 +9,7 @@ from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.power import gain
 from veche.games.terra_mystica.scoring import FinalScoring
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import BUILDINGS, BY_PASSING, CARDS, FACTIONS, FAVOURS, GOALS, ROUNDS
+from veche.games.terra_mystica.tables import BUILDINGS, BY_PASSING, CARDS, FACTIONS, FAVOURS, GOALS, ROUNDS, Purse
 from veche.games.terra_mystica.terrain import CULT, give_spades
 from veche.games.terra_mystica.turn import Turns
 
@@ -21,8 +21,7 @@ class Round(Do):
     def run(self, s: TerraMystica) -> None:
         s.round += 1
         s.tell("round", s.round, s.goals[s.round - 1])
-        s.then(*[Income(seat) for seat in s.order])
-        s.then(StartActions(), Turns(0))
+        s.then(Income(), StartActions(), Turns(0))
         if s.round < ROUNDS:
             s.then(CultPhase(), Round())
         else:
@@ -33,21 +32,32 @@ class Round(Do):
 class Income(Do):
     """Everything uncovered on the faction board, the card, and favour tiles."""
 
-    seat: Seat
-
     def run(self, s: TerraMystica) -> None:
-        p = s.players[self.seat]
-        f = FACTIONS[p.faction]
-        purses = [f.income[b][p.built[b]] for b in range(1, len(BUILDINGS))]
-        purses.append(f.base_income)
-        purses += [FAVOURS[t].income for t in bits(p.favours)]
-        if p.card >= 0:
-            purses.append(CARDS[p.card].income)
-        c = w = pr = pw = 0
-        for a, b, d, e in purses:
-            c, w, pr, pw = c + a, w + b, pr + d, pw + e
-        s.tell("income", self.seat, c, w, pr, pw)
-        gain(s, self.seat, (c, w, pr, pw))
+        for seat in s.order:
+            c, w, p, pw = income(s, seat)
+            s.tell("income", seat, c, w, p, pw)
+            gain(s, seat, (c, w, p, pw))
+
+
+def income(s: TerraMystica, seat: Seat) -> Purse:
+    p = s.players[seat]
+    f = FACTIONS[p.faction]
+    purses = [f.income[b][p.built[b]] for b in range(1, len(BUILDINGS))]
+    purses.append(f.base_income)
+    purses += [FAVOURS[t].income for t in bits(p.favours)]
+    if p.card >= 0:
+        purses.append(CARDS[p.card].income)
+    return total(purses)
+
+
+def total(purses: list[Purse]) -> Purse:
+    coins = workers = priests = power = 0
+    for c, w, p, pw in purses:
+        coins += c
+        workers += w
+        priests += p
+        power += pw
+    return coins, workers, priests, power
 
 
 @dataclass(frozen=True)
@@ -67,11 +77,20 @@ class StartActions(Do):
 
 @dataclass(frozen=True)
 class CultPhase(Do):
-    """Bonuses for every full set of steps, in the order of the coming round."""
+    """So many steps on the named track, so often the reward, in the order of the coming round.
+    Spades are used at once, without building."""
 
     def run(self, s: TerraMystica) -> None:
         s.order = next_order(s)
-        s.then(*[CultBonus(seat) for seat in s.order])
+        goal = GOALS[s.goals[s.round - 1]]
+        for seat in s.order:
+            p = s.players[seat]
+            times = (p.ordained if goal.per_priest else p.cult[goal.cult]) // goal.steps
+            if times:
+                s.tell("blessed", seat, times)
+                gain(s, seat, total([goal.reward] * times))
+                if goal.spades and not p.left:
+                    give_spades(s, seat, goal.spades * times, CULT)
 
 
 def next_order(s: TerraMystica) -> list[Seat]:
@@ -81,23 +100,3 @@ def next_order(s: TerraMystica) -> list[Seat]:
         return s.passing + gone
     first = s.seating.index(s.passing[0]) if s.passing else 0
     return s.seating[first:] + s.seating[:first]
-
-
-@dataclass(frozen=True)
-class CultBonus(Do):
-    """So many steps on the named track, so often the reward. Spades are used at once, without building."""
-
-    seat: Seat
-
-    def run(self, s: TerraMystica) -> None:
-        p = s.players[self.seat]
-        goal = GOALS[s.goals[s.round - 1]]
-        steps = p.ordained if goal.per_priest else p.cult[goal.cult]
-        times = steps // goal.steps
-        if not times or p.left:
-            return
-        c, w, pr, pw = goal.reward
-        s.tell("blessed", self.seat, times)
-        gain(s, self.seat, (c * times, w * times, pr * times, pw * times))
-        if goal.spades:
-            give_spades(s, self.seat, goal.spades * times, CULT)

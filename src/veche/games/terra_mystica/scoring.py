@@ -104,8 +104,13 @@ def resource_points(s: TerraMystica, seat: Seat) -> int:
     rate = COINS_PER_POINT
     for power in p.kit["coins_per_point"]:
         rate = power.coins_per_point(s, seat, rate)
-    coins = p.coins + p.workers + p.priests + p.bowl3 + p.bowl2 // 2
+    burnt = p.bowl2 // 2
+    coins = p.coins + p.workers + p.priests + p.bowl3 + burnt
     s.tell("awarded", seat, "resources", coins, coins // rate)
+    p.burnt += burnt
+    p.bowl1, p.bowl2, p.bowl3 = p.bowl1 + p.bowl3 + burnt, p.bowl2 % 2, 0
+    p.pool += p.priests
+    p.coins, p.workers, p.priests = coins % rate, 0, 0
     return coins // rate
 
 

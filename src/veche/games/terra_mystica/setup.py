@@ -16,7 +16,7 @@ from veche.games.terra_mystica.selection import AllChosen, FirstCard, settle_fir
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     AUCTION_POINTS, BRIDGES, BY_PASSING, CARDS, CARDS_BEYOND_PLAYERS, FACTION_KEYS, FACTIONS, FAVOURS, FINALS, GOALS,
-    LATER_TOWNS, LEAVING, OLD_CULTISTS, POINTS, PRIESTS, RIVERWALKERS_2015, ROUNDS, SHAPESHIFTERS_2015, SITE_SPADES,
+    LATER_TOWNS, LEAVING, OLD_CULTISTS, POINTS, PRIESTS, RIVERWALKERS_2015, ROUNDS, SHAPESHIFTERS_2015, SITE,
     TOWNS,
 )
 from veche.games.terra_mystica.verbs import BID, FACTION, FINAL, FOLD, GOAL, PLACE, REMOVE, TOKEN
@@ -32,11 +32,11 @@ OPTIONS: Final = (
     Option("tenth_card"),
     Option("temple_goal"),
     Option("no_late_spades"),
-    Option("shapeshifters", ("2014", "2015")),
-    Option("riverwalkers", ("2014", "2015")),
+    Option("shapeshifting", ("2014", "2015")),
+    Option("riverwalking", ("2014", "2015")),
     Option("points", ("20", "2017")),
-    Option("double_spade", ("book", "site")),
-    Option("cultists", ("2013", "2012")),
+    Option("site"),
+    Option("cultism", ("2013", "2012")),
     Option("leaving"),
 )
 _first: Final[dict[str, Any]] = read(__file__, "first_game.toml")
@@ -79,10 +79,10 @@ def agreed(setup: Setup) -> int:
     flags = (
         (BY_PASSING, setup["order"] == "passing"),
         (LATER_TOWNS, setup.on("later_towns")),
-        (SHAPESHIFTERS_2015, setup["shapeshifters"] == "2015"),
-        (RIVERWALKERS_2015, setup["riverwalkers"] == "2015"),
-        (SITE_SPADES, setup["double_spade"] == "site"),
-        (OLD_CULTISTS, setup["cultists"] == "2012"),
+        (SHAPESHIFTERS_2015, setup["shapeshifting"] == "2015"),
+        (RIVERWALKERS_2015, setup["riverwalking"] == "2015"),
+        (SITE, setup.on("site")),
+        (OLD_CULTISTS, setup["cultism"] == "2012"),
         (LEAVING, setup.on("leaving")),
     )
     return sum(bit for bit, on in flags if on)

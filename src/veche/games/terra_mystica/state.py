@@ -41,6 +41,7 @@ class Player:
     burnt: int
     used: int
     blocked: int
+    novices: int
     passed: bool
     left: bool
 
@@ -76,6 +77,7 @@ class Player:
         self.burnt = 0
         self.used = 0
         self.blocked = 0
+        self.novices = 0
         self.passed = False
         self.left = False
 
@@ -112,6 +114,7 @@ class Player:
         p.burnt = self.burnt
         p.used = self.used
         p.blocked = self.blocked
+        p.novices = self.novices
         p.passed = self.passed
         p.left = self.left
         return p
@@ -144,8 +147,7 @@ class TerraMystica(State):
     tokens: list[int]
     bids: list[int]
     offers: list[int]
-    accepted: int
-    declined: int
+    tally: list[int]
     players: list[Player]
 
     def __init__(self) -> None:
@@ -174,8 +176,7 @@ class TerraMystica(State):
         self.tokens = []
         self.bids = []
         self.offers = []
-        self.accepted = 0
-        self.declined = 0
+        self.tally = []
         self.players = []
 
     def copy(self) -> TerraMystica:
@@ -209,8 +210,7 @@ class TerraMystica(State):
         s.tokens = self.tokens[:]
         s.bids = self.bids[:]
         s.offers = self.offers[:]
-        s.accepted = self.accepted
-        s.declined = self.declined
+        s.tally = self.tally[:]
         s.players = [p.copy() for p in self.players]
         return s
 

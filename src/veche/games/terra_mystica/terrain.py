@@ -13,7 +13,7 @@ from veche.games.terra_mystica.power import OwnTurn
 from veche.games.terra_mystica.reach import do_leap, leap_cost, within_leap, within_reach
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import (
-    FACTIONS, GOALS, ROUNDS, SITE_SPADES, WHEEL,
+    FACTIONS, GOALS, ROUNDS, SITE, WHEEL,
 )
 from veche.games.terra_mystica.verbs import (
     DIG, DONE, FIXED_TERRAIN, INTO, NO_SPADES, OCCUPIED, OK, TOO_FAR,
@@ -82,14 +82,14 @@ def gained_spades(s: TerraMystica, seat: Seat, n: int) -> None:
     """Spades obtained, however: those who care are told."""
     for power in s.kit(seat)["gained_spades"]:
         power.gained_spades(s, seat, n)
-    if s.rules & SITE_SPADES:
+    if s.rules & SITE:
         score_spades(s, seat, n)
 
 
 def used_spades(s: TerraMystica, seat: Seat, n: int) -> None:
     """The round's goal counts spades used."""
     # RULING: C18, the text speaks of spades used; the site counts them when gained, which the switch restores.
-    if not s.rules & SITE_SPADES:
+    if not s.rules & SITE:
         score_spades(s, seat, n)
 
 
@@ -179,7 +179,7 @@ class MoreSpades(Do):
 
 @dataclass(frozen=True)
 class UseSpades(OwnTurn):
-    """Use free spades: on which hex? At most one hex may stay unfinished; the rest may be given up."""
+    """Use free spades: on which hex? In the action phase at most one may stay unfinished; the rest may be given up."""
 
     left: int
     kind: int
@@ -211,7 +211,7 @@ class UseSpades(OwnTurn):
 
     def may_buy(self, s: TerraMystica, workers: int) -> int:
         second = bool(self.home) or self.unfinished
-        if self.kind != ACTION or (second and s.rules & SITE_SPADES):
+        if self.kind != ACTION or (second and s.rules & SITE):
             return 0
         return spades_for_sale(s, self.seat, workers)
 
@@ -239,7 +239,7 @@ class Into(Ask):
         return bool(s.kit(self.seat)["leap"]) and not within_reach(s, self.seat) >> self.hex & 1
 
     def budget(self, s: TerraMystica) -> int:
-        if self.kind != ACTION or (s.rules & SITE_SPADES and (self.home or self.unfinished)):
+        if self.kind != ACTION or (s.rules & SITE and (self.home or self.unfinished)):
             return self.free
         workers = leap_cost(s, self.seat)[0] if self.must_leap(s) else 0
         return self.free + spades_for_sale(s, self.seat, workers)
@@ -270,7 +270,7 @@ class Into(Ask):
         turned = s.terrain[self.hex] == s.players[self.seat].home
         # RULING: C6, no dwelling on a second hex that needed bought spades.
         home = self.home | 1 << self.hex if turned and not (extra and self.home) else self.home
-        unfinished = self.unfinished or not turned
+        unfinished = self.kind != CULT and (self.unfinished or not turned)
         if left:
             s.then(MoreSpades(self.seat, left, self.kind, home, leapt, unfinished))
         elif home and self.kind != CULT:

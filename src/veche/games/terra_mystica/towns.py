@@ -77,15 +77,13 @@ def found_town(s: TerraMystica, seat: Seat, hex: int) -> int:
 
 def reward(s: TerraMystica, seat: Seat, favours: int, towns: int) -> None:
     """Tiles to take; in which order is the player's choice."""
-    for _ in range(towns):
-        founded(s, seat)
     if favours or towns:
         s.then(Reward(seat, favours, towns))
 
 
-def founded(s: TerraMystica, seat: Seat) -> None:
+def founded(s: TerraMystica, seat: Seat, tile: int) -> None:
     """A town: the round's goal, then those who care."""
-    s.tell("founded", seat)
+    s.tell("founded", seat, tile)
     if 1 <= s.round <= ROUNDS:
         s.players[seat].vp += GOALS[s.goals[s.round - 1]].town
     for power in s.kit(seat)["founded"]:
@@ -115,8 +113,6 @@ class Reward(OwnTurn):
 
     def do_favour(self, s: TerraMystica, tile: int) -> None:
         more = take_favour(s, self.seat, tile)
-        for _ in range(more):
-            founded(s, self.seat)
         self.go_on(s, self.favours - 1, self.towns + more)
 
     def do_town(self, s: TerraMystica, tile: int) -> None:
@@ -147,7 +143,7 @@ def take_town(s: TerraMystica, seat: Seat, tile: int) -> None:
     s.towns_left[tile] -= 1
     p.towns.append(tile)
     p.vp += town.points
-    s.tell("townsmen", seat, tile)
+    founded(s, seat, tile)
     gain(s, seat, town.gain)
     gain_keys(s, seat, town.keys)
     if town.cults:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Do, Seat
 from veche.games.terra_mystica.actions import act, act_specially, power_actions, specials
-from veche.games.terra_mystica.building import Neighbours, build, buildings_to_raise, upgrade, upgrades
+from veche.games.terra_mystica.building import build, buildings_to_raise, upgrade, upgrades
 from veche.games.terra_mystica.cults import send, sendings
+from veche.games.terra_mystica.neighbours import Neighbours
 from veche.games.terra_mystica.passing import cards_to_take, pass_round
 from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import within_reach
@@ -137,10 +138,20 @@ class EndTurn(Do):
 
     def run(self, s: TerraMystica) -> None:
         p = s.players[self.seat]
-        p.blocked = 0
         if not p.passed:
             s.then(Finish(self.seat))
-        s.then(Neighbours(self.seat))
+        s.then(TurnOver(self.seat), Neighbours())
+
+
+@dataclass(frozen=True)
+class TurnOver(Do):
+    """What was possible only in this turn is possible no more."""
+
+    seat: Seat
+
+    def run(self, s: TerraMystica) -> None:
+        s.players[self.seat].blocked = 0
+        s.players[self.seat].novices = 0
 
 
 @dataclass(frozen=True)
@@ -155,5 +166,6 @@ class Turns(Do):
             place = (self.place + i) % n
             seat = s.order[place]
             if not s.players[seat].passed:
-                s.then(Turn(seat), EndTurn(seat), Turns((place + 1) % n))
+                s.then(Neighbours(seat, False), Turn(seat), EndTurn(seat), Turns((place + 1) % n))
                 return
+        s.then(Neighbours(-1, False))

@@ -68,6 +68,7 @@ LOWER: Final = Verb("lower", CULTS, ref="cult")
 TOP_OF: Final = Verb("top", CULTS, ref="cult")
 LEECH: Final = Verb("leech", [str(n) for n in range(41)], kind="power")
 DECLINE: Final = Verb("decline")
+WAIT: Final = Verb("wait")
 ORDAIN: Final = Verb("ordain")
 RAFT: Final = Verb("raft", RIVER_NAMES, ref="river")
 TOKENS: Final = Verb("tokens", ["1", "2", "3"], kind="bowl")
@@ -85,7 +86,7 @@ CONVERT: Final = Verb("convert", CONVERSIONS, kind="conversion")
 VERBS: Final = (
     GOAL, REMOVE, FINAL, TOKEN, FACTION, TERRAIN, BID, FOLD, PLACE, CARD,
     BUILD, DIG, INTO, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT, SHIP, SPADES, SEND, ACT, BRIDGE, PASS, SPECIAL,
-    DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, LEECH, DECLINE, ORDAIN, RAFT, TOKENS, GROW, UNLOCK, PRIEST,
+    DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, LEECH, DECLINE, WAIT, ORDAIN, RAFT, TOKENS, GROW, UNLOCK, PRIEST,
     BURN, CONVERT,
 )  # fmt: skip
 

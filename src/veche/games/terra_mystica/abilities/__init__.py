@@ -130,7 +130,7 @@ class Ability(Power):
         """What is asked when you would gain a priest."""
         return None
 
-    def aside(self, s: TerraMystica, seat: Seat, river: int) -> None:
+    def aside(self, s: TerraMystica, seat: Seat, a: Action) -> None:
         """Carry out what you offered besides."""
 
     def act(self, s: TerraMystica, seat: Seat, special: int) -> bool:

@@ -12,7 +12,7 @@ from veche.games.terra_mystica.cults import CultStep
 from veche.games.terra_mystica.maps import MAPS
 from veche.games.terra_mystica.power import OwnTurn
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import DWELLING, STRONGHOLD
+from veche.games.terra_mystica.tables import DWELLING, SITE, STRONGHOLD
 from veche.games.terra_mystica.verbs import BUILD, RIDE, SPECIAL, VISION
 
 
@@ -28,9 +28,8 @@ class WitchesStronghold(Ability):
 
     def on_turn(self, s: TerraMystica, seat: Seat) -> list[Action]:
         p = s.players[seat]
-        if p.used >> RIDE & 1 or not has_piece(p, DWELLING) or not forests(s, seat):
-            return []
-        return [SPECIAL[RIDE]]
+        possible = has_piece(p, DWELLING) and forests(s, seat)
+        return [SPECIAL[RIDE]] if not p.used >> RIDE & 1 and (possible or s.rules & SITE) else []
 
     def act(self, s: TerraMystica, seat: Seat, special: int) -> bool:
         s.then(Ride(seat))
@@ -46,7 +45,8 @@ class Ride(OwnTurn):
     """A free dwelling on any free hex of the home terrain; it scores and offers power as usual."""
 
     def answers(self, s: TerraMystica) -> list[Action]:
-        return [BUILD[h] for h in forests(s, self.seat)]
+        p = s.players[self.seat]
+        return [BUILD[h] for h in forests(s, self.seat)] if has_piece(p, DWELLING) else []
 
     def do_build(self, s: TerraMystica, hex: int) -> None:
         build_free(s, self.seat, hex)

@@ -29,8 +29,8 @@ class Mermaids(Ability):
         shores = spread(s.near, loose) & MAPS[s.map].rivers & ~p.rafts
         return [RAFT[r - LANDS] for r in bits(shores) if can_raft(s, seat, r)]
 
-    def aside(self, s: TerraMystica, seat: Seat, river: int) -> None:
-        raft(s, seat, river)
+    def aside(self, s: TerraMystica, seat: Seat, a: Action) -> None:
+        raft(s, seat, a.noun)
 
 
 class MermaidsStronghold(Ability):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability
-from veche.games.terra_mystica.power import COINS_TO_POINT, POINT_TO_COIN, OwnTurn, gain_power
+from veche.games.terra_mystica.power import COINS_TO_POINT, POINT_TO_COIN, gain_power
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.verbs import CONVERT, DONE, ORDAIN
+from veche.games.terra_mystica.verbs import CONVERT, ORDAIN
 
 
 class Alchemists(Ability):
@@ -49,29 +47,21 @@ class Darklings(Ability):
 
 
 class DarklingsStronghold(Ability):
+    """Up to three workers become priests, in this turn or never, as far as the supply goes."""
+
     key = "darklings_stronghold"
 
     def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
-        s.then(Ordination(seat, 3))
+        s.players[seat].novices = 3
 
+    def on_aside(self, s: TerraMystica, seat: Seat) -> list[Action]:
+        p = s.players[seat]
+        return [ORDAIN[0]] if p.novices and p.workers and p.pool else []
 
-@dataclass(frozen=True)
-class Ordination(OwnTurn):
-    """Up to three workers become priests, now or never, as far as the supply goes."""
-
-    left: int
-
-    def answers(self, s: TerraMystica) -> list[Action]:
-        p = s.players[self.seat]
-        return [ORDAIN[0], DONE[0]] if self.left and p.workers and p.pool else []
-
-    def do_ordain(self, s: TerraMystica, _: int) -> None:
-        p = s.players[self.seat]
+    def aside(self, s: TerraMystica, seat: Seat, a: Action) -> None:
+        p = s.players[seat]
+        p.novices -= 1
         p.workers -= 1
         p.priests += 1
         p.pool -= 1
-        s.tell("ordained", self.seat)
-        s.then(Ordination(self.seat, self.left - 1))
-
-    def do_done(self, s: TerraMystica, _: int) -> None:
-        pass
+        s.tell("ordained", seat)
