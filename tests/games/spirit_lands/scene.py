@@ -26,7 +26,7 @@ def table(
     active: int = 0,
     **options: str,
 ) -> SpiritLands:
-    """``row`` and ``open_`` are keys of locations; ``sages`` spots per side; ``books`` "4/1/1" or "4/1/1/2" per side."""
+    """``row`` and ``open_`` are keys of locations; ``sages`` spots per side; ``books`` "4/1/1" or "4/1/1/2"."""
     s: Any = GAME.start(seats, options)
     s.stack.clear()
     s.menu = []

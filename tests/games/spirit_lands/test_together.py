@@ -20,7 +20,7 @@ from veche.games.spirit_lands.trails import open_places
 from veche.games.spirit_lands.trickery import CAUSES
 
 
-def together(mode: str, suns: list[int], theirs: str, **options: str) -> SpiritLands:
+def together(mode: str, suns: list[int], theirs: str, **options: Any) -> SpiritLands:
     """Players with so many Suns and the spirits' books, at the end of the last chapter."""
     s = table(seats=len(suns), mode=mode, **options)
     for seat, n in enumerate(suns):
@@ -137,8 +137,10 @@ def test_rivalry_measures_before_the_exchanges_and_an_equal_number_stays() -> No
 
 @pytest.mark.parametrize(("seats", "options", "said"), [
     (1, {"scenario": "2"}, "not meant for the Trial"), (1, {"scenario": "4"}, "not meant for the Trial"),
-    (1, {"scenario": "5"}, "not meant for the Trial"), (2, {"mode": "fellowship", "scenario": "2"}, "not meant for the Trial"),
-    (3, {"mode": "rivalry", "scenario": "3+4"}, "not meant for the Trial"), (1, {"mode": "fellowship"}, "2 to 4 players"),
+    (1, {"scenario": "5"}, "not meant for the Trial"),
+    (2, {"mode": "fellowship", "scenario": "2"}, "not meant for the Trial"),
+    (3, {"mode": "rivalry", "scenario": "3+4"}, "not meant for the Trial"),
+    (1, {"mode": "fellowship"}, "2 to 4 players"),
     (5, {"mode": "rivalry"}, "2 to 4 players"), (2, {"level": "high"}, "Levels belong to the Trial"),
     (1, {"level": "beginner"}, "scenario 0"), (2, {"long": "on"}, "scenario 3"), (2, {"harder": "on"}, "scenario 5"),
     (2, {"easier": "on"}, "Fellowship"), (2, {"more_tricks": "on"}, "Rivalry"), (6, {}, "1–5"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.spirit_lands.scene import answer, books, do, menu, row, set_books, table, told, trick, where
 
@@ -17,7 +19,7 @@ SP = 1
 
 def played(
     key: str, level: int, row: str = "S06 M01", sages: dict[int, str] | None = None, mine: str = "0/0/0/0",
-    theirs: str = "4/1/1/0", **more: str,
+    theirs: str = "4/1/1/0", **more: Any,
 ) -> SpiritLands:
     """The state after the spirits played this card."""
     s = table(row, sages or {}, {0: mine, SP: theirs}, seats=1, open_="S01 S02 M05 M06 F01 F02", active=SP, **more)
