@@ -9,6 +9,7 @@ from games.spirit_lands.scene import GAME, books, do, menu, set_books, table, to
 
 from veche.core.game import Unknown
 from veche.core.state import CHANCE, apply, to_move
+from veche.core.words import result
 from veche.games.spirit_lands.chapters import last_division
 from veche.games.spirit_lands.epilogue import Epilogue, SpiritEpilogue
 from veche.games.spirit_lands.fitting import FITS, unfit
@@ -157,3 +158,18 @@ def test_what_does_not_go_together_is_refused_with_a_sentence(seats: int, option
 ])
 def test_what_goes_together_begins(seats: int, options: dict[str, str]) -> None:
     assert GAME.start(seats, options).menu
+
+
+# What the end reads like.
+
+
+def test_a_lost_trial_is_not_called_a_victory() -> None:
+    words = GAME.phrases["en"]
+    s = do(together("fellowship", [1, 1], "0/0/0/4"), Epilogue())
+    assert result(GAME, s, words, ["Anna", "Boris"])[0] == "The spirits have won (books of Sun: 2 against 12)"
+    s = do(together("rivalry", [1, 1], "0/0/0/4"), Epilogue())
+    assert result(GAME, s, words, ["Anna", "Boris"])[0].startswith("The spirits have won")
+    s = do(together("rivalry", [9, 1], "0/0/0/4"), Epilogue())
+    assert "Anna" in result(GAME, s, words, ["Anna", "Boris"])[0]
+    s = do(table(seats=1, books={0: "0/0/0/5", 1: "0/0/0/0"}), Epilogue())
+    assert result(GAME, s, words, ["Anna"])[0].startswith("Are you perhaps a god")

@@ -10,7 +10,7 @@ from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.answers import price, why
 from veche.games.spirit_lands.board import draw
 from veche.games.spirit_lands.names import PHRASES
-from veche.games.spirit_lands.scoring import census, points, score
+from veche.games.spirit_lands.scoring import census, points, score, verdict
 from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
 from veche.games.spirit_lands.verbs import VERBS
 
@@ -33,6 +33,7 @@ GAME: Final = Game(
     why=why,
     draw=draw,
     phrases=PHRASES,
+    verdict=verdict,
     sources=tuple(sources(__file__)),
     minutes=70,
     weight=3.0,

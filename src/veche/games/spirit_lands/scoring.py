@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities import kit_of
 from veche.games.spirit_lands.epilogue import beats_spirits, fellows_won, grade, ladder, suns
@@ -38,6 +41,18 @@ def score(s: SpiritLands) -> list[tuple[int, ...]]:
 def is_left(s: SpiritLands, seat: Seat) -> bool:
     """Rivalry: not sent away, and ahead of the spirits."""
     return not s.out >> seat & 1 and beats_spirits(s, seat)
+
+
+def verdict(s: SpiritLands, phrases: Phrases, seats: Sequence[str]) -> str:
+    """Against the spirits the first place is not yet a victory: the headline of the result."""
+    if s.mode == ALONE:
+        return phrases.say("log.verdict", grade(s), suns(s, 0), suns(s, s.spirits))
+    if s.mode == FELLOWSHIP:
+        total = sum([suns(s, seat) for seat in range(s.players)])
+        return phrases.say("log.fellowship", int(fellows_won(s)), total, suns(s, s.spirits) * s.players)
+    if s.mode == RIVALRY and not any(is_left(s, seat) for seat in range(s.players)):
+        return phrases.say("log.rivalry", 0, suns(s, s.spirits))
+    return ""
 
 
 def census(s: SpiritLands) -> dict[str, int]:
