@@ -44,6 +44,7 @@ def test_there_are_eight_allies_of_each_terrain() -> None:
 
 
 def test_a_boost_costs_a_token_and_works_once_a_turn() -> None:
+    """The hook is `boost`."""
     s = phase("prairie_storyteller")
     s.tokens[ally("prairie_storyteller")] = 2
     answer(s, "boost prairie_storyteller")
@@ -56,6 +57,7 @@ def test_a_boost_costs_a_token_and_works_once_a_turn() -> None:
 
 
 def test_windmane_horse_own_steps_and_boost() -> None:
+    """The hooks are `boost`, `own_steps`."""
     s = table(allies={0: "windmane_horse"})
     assert [own_steps(s, 0, t) for t in range(3)] == [3, 2, 2] and own_steps(s, 1, STEPPE) == 2
     s = boosted("windmane_horse", "step S06:1", "enter S06:3a", "apply house_of_stones_1")
@@ -63,6 +65,7 @@ def test_windmane_horse_own_steps_and_boost() -> None:
 
 
 def test_prairie_storyteller_books_taken_and_boost() -> None:
+    """The hooks are `books_taken`, `boost`."""
     s = phase("prairie_storyteller")
     answer(s, "take")
     assert books(s, 0) == "7/1/1/0"
@@ -70,6 +73,7 @@ def test_prairie_storyteller_books_taken_and_boost() -> None:
 
 
 def test_crossroads_innkeeper_visited_and_on_visited() -> None:
+    """The hooks are `on_visited`, `visited`."""
     s = visiting("crossroads_innkeeper", "S01:2a")
     answer(s, "apply house_of_wind")
     assert books(s, 0) == "9/1/1/0" and menu(s) == ["boost crossroads_innkeeper", "decline"]
@@ -81,6 +85,7 @@ def test_crossroads_innkeeper_visited_and_on_visited() -> None:
 
 
 def test_nomad_of_nine_winds_surcharge_and_boost() -> None:
+    """The hooks are `boost`, `surcharge`."""
     s = table("S06 S01 S02", allies={0: "nomad_of_nine_winds"})
     assert surcharge(s, 0, STEPPE, AS_STANDARD) == 1 and surcharge(s, 1, STEPPE, AS_STANDARD) == 3
     s = boosted("nomad_of_nine_winds", "add S03", "put 0", open_="S03 S04 F01")
@@ -88,6 +93,7 @@ def test_nomad_of_nine_winds_surcharge_and_boost() -> None:
 
 
 def test_tumbleweed_left_trail_and_on_leaving() -> None:
+    """The hooks are `left_trail`, `on_leaving`."""
     s = table("S03 M01", {0: "S03:3"}, allies={0: "tumbleweed"})
     walk(s, 0, 2)
     assert menu(do(s)) == ["boost tumbleweed", "return"]
@@ -99,6 +105,7 @@ def test_tumbleweed_left_trail_and_on_leaving() -> None:
 
 
 def test_barrow_warden_turn_started_on_oblivion_and_spared() -> None:
+    """The hooks are `on_oblivion`, `spared`, `turn_started`."""
     s = table("S06 S01", {0: "S06:1 S01:1"}, allies={0: "barrow_warden"})
     do(s, Turn(0))
     assert books(s, 0) == "6/1/1/0"
@@ -111,6 +118,7 @@ def test_barrow_warden_turn_started_on_oblivion_and_spared() -> None:
 
 
 def test_prophetic_crow_on_moved_and_moved_by_others() -> None:
+    """The hooks are `moved_by_others`, `on_moved`."""
     s = table("F04", {0: "F04:4", 1: "F04:1 F04:4"}, allies={1: "prophetic_crow"})
     move_all(s, 0, FOREST)
     do(s)
@@ -128,6 +136,7 @@ def test_prophetic_crow_on_moved_and_moved_by_others() -> None:
 
 
 def test_dream_changer_on_action_use_and_boost() -> None:
+    """The hooks are `boost`, `on_action`, `use`."""
     s = phase("dream_changer")
     answer(s, "use dream_changer")
     assert books(s, 0) == "2/3/1/0" and "use dream_changer" not in menu(s)
@@ -138,6 +147,7 @@ def test_dream_changer_on_action_use_and_boost() -> None:
 
 
 def test_sister_of_time_standard_actions_and_boost() -> None:
+    """The hooks are `boost`, `standard_actions`."""
     s = table("S06", {0: "S06:1"}, allies={0: "sister_of_time"})
     do(s, Turn(0))
     answer(s, "take")
@@ -149,6 +159,7 @@ def test_sister_of_time_standard_actions_and_boost() -> None:
 
 
 def test_underground_smith_visited_and_boost() -> None:
+    """The hooks are `boost`, `visited`."""
     s = visiting("underground_smith", "S14:4a")
     answer(s, "apply house_of_stones_2")
     assert books(s, 0) == "5/4/1/0"
@@ -156,6 +167,7 @@ def test_underground_smith_visited_and_boost() -> None:
 
 
 def test_stone_giantess_surcharge_and_boost() -> None:
+    """The hooks are `boost`, `surcharge`."""
     s = table("M01 M02", allies={0: "stone_giantess"})
     assert surcharge(s, 0, MOUNTAIN, AS_EXTRA) == 1 and surcharge(s, 0, STEPPE, AS_EXTRA) == 0
     s = boosted("stone_giantess", "move S06", "put 2", row_="S06 M01")
@@ -163,6 +175,7 @@ def test_stone_giantess_surcharge_and_boost() -> None:
 
 
 def test_ice_hermit_off_dead_end_and_boost() -> None:
+    """The hooks are `boost`, `off_dead_end`."""
     s = table("M01", {0: "M01d:3"}, allies={0: "ice_hermit"})
     walk(s, 0, 1)
     assert where(s, 0)[0] == "M01:3" and is_over(do(s))
@@ -174,6 +187,7 @@ def test_ice_hermit_off_dead_end_and_boost() -> None:
 
 
 def test_echo_of_the_gorges_visited_and_on_visited() -> None:
+    """The hooks are `on_visited`, `visited`."""
     s = visiting("echo_of_the_gorges", "M01d:3a")
     answer(s, "apply house_of_stones_2")
     assert books(s, 0) == "7/3/1/0"
@@ -185,6 +199,7 @@ def test_echo_of_the_gorges_visited_and_on_visited() -> None:
 
 
 def test_eagle_of_the_peaks_connection_and_boost() -> None:
+    """The hooks are `boost`, `connection`."""
     s = table("S03 M01 S02", allies={0: "eagle_of_the_peaks"})
     pairs = [(s.row[0], s.row[1]), (s.row[1], s.row[2])]
     assert [connected(s, 0, a, b) for a, b in pairs] == [True, True]
@@ -193,6 +208,7 @@ def test_eagle_of_the_peaks_connection_and_boost() -> None:
 
 
 def test_unseen_miner_turn_started_and_boost() -> None:
+    """The hooks are `boost`, `turn_started`."""
     s = table("M01", {0: "M01:1 M01d:1"}, allies={0: "unseen_miner"})
     do(s, Turn(0))
     assert books(s, 0) == "6/1/1/0"
@@ -200,6 +216,7 @@ def test_unseen_miner_turn_started_and_boost() -> None:
 
 
 def test_rune_keeper_conversions_and_boost() -> None:
+    """The hooks are `boost`, `conversions`."""
     s = phase("rune_keeper")
     answer(s, "raise steppe", "raise steppe")
     assert books(s, 0) == "1/3/1/0" and "boost rune_keeper" in menu(s)
@@ -210,6 +227,7 @@ def test_rune_keeper_conversions_and_boost() -> None:
 
 
 def test_sky_wanderer_joined_turn_started_other_visited_and_boost() -> None:
+    """The hooks are `boost`, `joined`, `other_visited`, `turn_started`."""
     s = table("S01 S02 M06", {0: "S01:1", 1: "S01:1"})
     s.shown = 1 << ally("sky_wanderer")
     do(s, KeepAlly(0))
@@ -245,6 +263,7 @@ def test_sky_wanderer_moves_a_pier_and_steps() -> None:
 
 
 def test_old_leshy_visited_and_boost() -> None:
+    """The hooks are `boost`, `visited`."""
     s = visiting("old_leshy", "F08:4a")
     answer(s, "apply house_of_roots")
     assert books(s, 0) == "5/2/2/0"
@@ -252,6 +271,7 @@ def test_old_leshy_visited_and_boost() -> None:
 
 
 def test_moon_weaver_use_and_boost() -> None:
+    """The hooks are `boost`, `use`."""
     s = phase("moon_weaver", "S06 M01 F01")
     answer(s, "use moon_weaver", "swap S06")
     assert menu(s) == ["swap M01"]
@@ -262,6 +282,7 @@ def test_moon_weaver_use_and_boost() -> None:
 
 
 def test_wise_owl_visited_and_boost() -> None:
+    """The hooks are `boost`, `visited`."""
     s = visiting("wise_owl", "S13:4a")
     answer(s, "apply universal_library", "transmute forest")
     assert menu(s) == ["transmute steppe", "decline"]
@@ -271,6 +292,7 @@ def test_wise_owl_visited_and_boost() -> None:
 
 
 def test_two_faced_guardian_places_entered_and_on_visit() -> None:
+    """The hooks are `on_visit`, `places_entered`."""
     s = table("S07 S01", {0: "S07:1 S01:1"}, allies={0: "two_faced_guardian"})
     walk(s, 0, 1)
     do(s)
@@ -289,6 +311,7 @@ def test_two_faced_guardian_places_entered_and_on_visit() -> None:
 
 
 def test_river_maiden_crossed_and_on_leaving() -> None:
+    """The hooks are `crossed`, `on_leaving`."""
     s = table("S06 M02 S02", {0: "S06:4 M02:3"}, allies={0: "river_maiden"})
     walk(s, 0, 1)
     walk(s, 1, 1)
@@ -301,6 +324,7 @@ def test_river_maiden_crossed_and_on_leaving() -> None:
 
 
 def test_firefly_swarm_moved_and_boost() -> None:
+    """The hooks are `boost`, `moved`."""
     s = table("M02 F04", {0: "M02:1 F04:1"}, allies={0: "firefly_swarm"})
     move_all(s, 0, MOUNTAIN)
     do(s)
@@ -312,6 +336,7 @@ def test_firefly_swarm_moved_and_boost() -> None:
 
 
 def test_awakened_oak_surcharge_start_cell_and_boost() -> None:
+    """The hooks are `boost`, `start_cell`, `surcharge`."""
     s = phase("awakened_oak", "F01 F02", "F01:1", open_="F03 F04")
     answer(s, "add F03", "put 0")
     assert books(s, 0) == "5/1/0/0" and where(s, 0)[1] == "F03:2"
