@@ -87,8 +87,18 @@ class SpiritLands(State):
     out: int
     over: bool
 
-    def __init__(self) -> None:
+    def __init__(self, like: SpiritLands | None = None) -> None:
         super().__init__()
+        if like is None:
+            self.lay_out()
+        else:
+            self.take_after(like)
+
+    def copy(self) -> SpiritLands:
+        return SpiritLands(self)
+
+    def lay_out(self) -> None:
+        """An empty table."""
         self.players = 0
         self.spirits = -1
         self.sides = 0
@@ -138,62 +148,59 @@ class SpiritLands(State):
         self.out = 0
         self.over = False
 
-    def copy(self) -> SpiritLands:
-        s = SpiritLands.__new__(SpiritLands)
-        s.stack = self.stack[:]
-        s.here = 0
-        s.menu = self.menu
-        s.ply = self.ply
-        s.log = None
-        s.players = self.players
-        s.spirits = self.spirits
-        s.sides = self.sides
-        s.mode = self.mode
-        s.level = self.level
-        s.scene = self.scene
-        s.harder = self.harder
-        s.roads = self.roads
-        s.more_tricks = self.more_tricks
-        s.chapter = self.chapter
-        s.milestones = self.milestones
-        s.escalation = self.escalation
-        s.active = self.active
-        s.row = self.row[:]
-        s.open = self.open[:]
-        s.deck = self.deck
-        s.forgotten = self.forgotten
-        s.gone = self.gone
-        s.books = self.books[:]
-        s.sages = self.sages[:]
-        s.arrivals = self.arrivals[:]
-        s.allies = self.allies[:]
-        s.ally_deck = self.ally_deck
-        s.ally_under = self.ally_under
-        s.shown = self.shown
-        s.tokens = self.tokens[:]
-        s.piers = self.piers[:]
-        s.common = self.common
-        s.kits = self.kits[:]
-        s.event = self.event
-        s.event_deck = self.event_deck
-        s.acted = self.acted
-        s.left = self.left
-        s.used = self.used
-        s.done = self.done
-        s.stepped = self.stepped
-        s.kept = self.kept
-        s.fell = self.fell
-        s.pile = self.pile
-        s.territory = self.territory
-        s.trick_deck = self.trick_deck
-        s.trick_pile = self.trick_pile
-        s.held = self.held[:]
-        s.joint = self.joint[:]
-        s.missed = self.missed
-        s.fate = self.fate
-        s.out = self.out
-        s.over = self.over
-        return s
+    def take_after(self, like: SpiritLands) -> None:
+        """Everything as on another table, sharing no list with it."""
+        self.stack = like.stack[:]
+        self.menu = like.menu
+        self.ply = like.ply
+        self.players = like.players
+        self.spirits = like.spirits
+        self.sides = like.sides
+        self.mode = like.mode
+        self.level = like.level
+        self.scene = like.scene
+        self.harder = like.harder
+        self.roads = like.roads
+        self.more_tricks = like.more_tricks
+        self.chapter = like.chapter
+        self.milestones = like.milestones
+        self.escalation = like.escalation
+        self.active = like.active
+        self.row = like.row[:]
+        self.open = like.open[:]
+        self.deck = like.deck
+        self.forgotten = like.forgotten
+        self.gone = like.gone
+        self.books = like.books[:]
+        self.sages = like.sages[:]
+        self.arrivals = like.arrivals[:]
+        self.allies = like.allies[:]
+        self.ally_deck = like.ally_deck
+        self.ally_under = like.ally_under
+        self.shown = like.shown
+        self.tokens = like.tokens[:]
+        self.piers = like.piers[:]
+        self.common = like.common
+        self.kits = like.kits[:]
+        self.event = like.event
+        self.event_deck = like.event_deck
+        self.acted = like.acted
+        self.left = like.left
+        self.used = like.used
+        self.done = like.done
+        self.stepped = like.stepped
+        self.kept = like.kept
+        self.fell = like.fell
+        self.pile = like.pile
+        self.territory = like.territory
+        self.trick_deck = like.trick_deck
+        self.trick_pile = like.trick_pile
+        self.held = like.held[:]
+        self.joint = like.joint[:]
+        self.missed = like.missed
+        self.fate = like.fate
+        self.out = like.out
+        self.over = like.over
 
     def kit(self, side: Seat) -> Kit[Ability]:
         """The powers of one side: its allies, the event in force and the scenario. The spirits know none of them."""
