@@ -2,7 +2,7 @@
 
     python tools/trial.py --games 100 [--seats 1] [--mode usual] [--scenario 1]
 
-The bot follows its own chain of answers to the next quiet point and takes the best by values/spirit_lands.py.
+The bot follows its own chain of answers to the end of its turn and takes the best by values/spirit_lands.py.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from veche.bots.values.spirit_lands import TURNS, options, value
+from veche.bots.values.spirit_lands import options, value
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.game import find
-from veche.core.state import CHANCE, Seat, State, apply, to_move
+from veche.core.state import CHANCE, Seat, apply, to_move
 
-CAP = 260
+CAP = 1500
+QUIET = ("ActionPhase", "PaidActions", "Prologue")
 
 
 def best_answer(s: Any, seed: int) -> Action:
@@ -31,34 +32,31 @@ def best_answer(s: Any, seed: int) -> Action:
 
 
 def best_end(s: Any, a: Action, seat: Seat, seed: int, cap: int) -> float:
-    """The best value at the end of a chain that begins with this answer."""
-    todo = [after(s, a)]
+    """The best value at the end of a chain that begins with this answer. The spirits' turn is not looked into."""
+    todo = [after(s, a, seed)]
     best, tried = float("-inf"), 0
     while todo:
         here = todo.pop()
         if is_quiet(here, seat) or tried >= cap:
-            best = max(best, judged(here, seat, seed))
+            best = max(best, value(here, seat))
             continue
         for b in options(here, seat, None)[::-1]:
             tried += 1
-            todo.append(after(here, b))
+            todo.append(after(here, b, seed))
     return best
 
 
-def after(s: Any, a: Action) -> Any:
+def after(s: Any, a: Action, seed: int) -> Any:
+    """After an answer; chance goes on as long as it is this turn's."""
     c = s.copy()
     apply(c, a)
+    while to_move(c) == CHANCE and c.active == s.active:
+        apply(c, draw(c, seed))
     return c
 
 
-def is_quiet(s: State, seat: Seat) -> bool:
-    return not s.stack or to_move(s) != seat or type(s.stack[-1]).__name__ in TURNS
-
-
-def judged(s: Any, seat: Seat, seed: int) -> float:
-    while to_move(s) == CHANCE:
-        apply(s, draw(s, seed))
-    return value(s, seat)
+def is_quiet(s: Any, seat: Seat) -> bool:
+    return not s.stack or s.active != seat or to_move(s) != seat or type(s.stack[-1]).__name__ in QUIET
 
 
 def play(seats: int, chosen: dict[str, str], seed: int) -> Any:
@@ -79,7 +77,8 @@ def main() -> None:
     game = find("spirit-lands")
     for level in args.levels.split():
         scenario = args.scenario or ("0" if level == "beginner" else "1")
-        ends = [play(args.seats, {"level": level, "scenario": scenario, "mode": args.mode}, n) for n in range(args.games)]
+        chosen = {"level": level, "scenario": scenario, "mode": args.mode}
+        ends = [play(args.seats, chosen, n) for n in range(args.games)]
         won = sum(game.score(s)[0][0] for s in ends) / len(ends)
         mine = sum(sum(game.points(s)) / args.seats for s in ends) / len(ends)
         theirs = sum(s.books[4 * s.spirits + 3] for s in ends) / len(ends)
