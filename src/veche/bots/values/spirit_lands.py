@@ -65,10 +65,7 @@ def turns_left(s: SpiritLands, seat: Seat) -> float:
     """About how many turns this seat still has, the one now running included as far as it is not over."""
     if s.over:
         return 0.0
-    if s.roads:
-        chapters = max(0.0, (s.roads - s.gone) / 0.9)
-    else:
-        chapters = float(last_division(s) - s.chapter)
+    chapters = max(0.0, (s.roads - s.gone) / 0.9) if s.roads else float(last_division(s) - s.chapter)
     return chapters + (1.0 if s.active < seat else 0.6 if s.active == seat else 0.0)
 
 
@@ -98,7 +95,7 @@ def tier_worths(left: float) -> tuple[float, float, float, float]:
 def promises(s: SpiritLands, seat: Seat, worths: tuple[float, ...], left: float) -> float:
     """What lies ahead of this seat's sages; at once what the best movement would bring, if it is still to come."""
     reach = 1 + 2.5 * left
-    moving = s.active == seat and any([isinstance(step, Movement) for step in s.stack[-8:]])
+    moving = s.active == seat and any(isinstance(step, Movement) for step in s.stack[-8:])
     total = 0.0
     now = [0.0, 0.0, 0.0]
     for sage in range(PER_SIDE * seat, PER_SIDE * seat + PER_SIDE):
