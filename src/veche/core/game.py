@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
 from typing import Any, TypeAlias
 
 from veche.core.ability import Power
 from veche.core.action import Action, Verb
 from veche.core.data import Source
 from veche.core.phrases import Phrases
+from veche.core.plugins import registered
 from veche.core.state import Seat, State
 
 Price: TypeAlias = tuple[tuple[str, int], ...]
@@ -123,6 +123,10 @@ class Game:
     def start(self, seats: int, options: Mapping[str, str] | None = None) -> State:
         return self.new(self.setup(seats, options))
 
+    def words(self, language: str) -> Phrases:
+        """The phrases of one language; a game still without any names things by their keys."""
+        return self.phrases.get(language) or Phrases(language, {})
+
     def action(self, text: str) -> Action | None:
         """The action written so, if there is one."""
         return lexicon(self).get(text)
@@ -147,19 +151,18 @@ _found: dict[str, Game] = {}
 
 def keys() -> list[str]:
     """The keys of all installed games, sorted."""
-    return sorted(e.name for e in entry_points(group="veche.games"))
+    return list(registered("veche.games"))
 
 
 def find(key: str) -> Game:
     """The game registered under this key."""
     if key not in _found:
-        for entry in entry_points(group="veche.games", name=key):
-            game = entry.load()
-            assert isinstance(game, Game)
-            _found[key] = game
-            break
-        else:
+        entry = registered("veche.games").get(key)
+        if entry is None:
             raise Unknown(f"no game is called {key!r}; there are {listed(keys())}")
+        game = entry.load()
+        assert isinstance(game, Game)
+        _found[key] = game
     return _found[key]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from veche.core.data import phrases, sources
 from veche.core.game import Game
 from veche.games.terra_mystica.abilities.kits import POWERS
+from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.census import census
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES
 from veche.games.terra_mystica.price import price
@@ -15,6 +16,7 @@ from veche.games.terra_mystica.setup import OPTIONS, new, quarrel
 from veche.games.terra_mystica.tables import (
     ACTIONS, BUILDINGS, CARDS, CULTS, FACTION_KEYS, FAVOURS, FINALS, GOALS, TERRAINS, TOWNS,
 )
+from veche.games.terra_mystica.text import plain
 from veche.games.terra_mystica.verbs import CONVERSIONS, RIVER_NAMES, SEND, SPECIALS, VERBS
 from veche.games.terra_mystica.why import why
 
@@ -55,6 +57,8 @@ GAME: Final = Game(
     census=census,
     price=price,
     why=why,
+    draw=draw,
+    plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=120,

@@ -58,7 +58,7 @@ def new(setup: Setup) -> TerraMystica:
     s.rules = agreed(setup)
     s.map = MAP_KEYS.index(setup["map"])
     s.terrain = MAPS[s.map].terrain[:]
-    s.near = MAPS[s.map].near[:]
+    s.near = MAPS[s.map].near
     s.building = [0] * HEXES
     s.owner = [-1] * HEXES
     s.bridges = [-1] * len(BRIDGE_NAMES)

@@ -137,7 +137,7 @@ class TerraMystica(State):
     terrain: list[int]
     building: list[int]
     owner: list[Seat]
-    near: list[int]
+    near: tuple[int, ...]
     taken: int
     bridges: list[Seat]
     goals: list[int]
@@ -170,7 +170,7 @@ class TerraMystica(State):
         self.terrain = []
         self.building = []
         self.owner = []
-        self.near = []
+        self.near = ()
         self.taken = 0
         self.bridges = []
         self.goals = []
@@ -203,7 +203,7 @@ class TerraMystica(State):
         self.terrain = of.terrain[:]
         self.building = of.building[:]
         self.owner = of.owner[:]
-        self.near = of.near[:]
+        self.near = of.near
         self.taken = of.taken
         self.bridges = of.bridges[:]
         self.goals = of.goals[:]
