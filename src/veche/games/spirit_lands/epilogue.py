@@ -37,6 +37,7 @@ class SpiritEpilogue(Do):
     """Rivalry: who has fewer Suns than the spirits goes home first. Fellowship: the spirits' bonus comes last."""
 
     def run(self, s: SpiritLands) -> None:
+        # RULING: tricks still held when the epilogue begins are lost.
         s.held.clear()
         if s.mode == RIVALRY:
             send_away(s)
@@ -74,7 +75,8 @@ def last_exchanges(s: SpiritLands) -> None:
 
 
 def reward(s: SpiritLands) -> None:
-    """One Sun for each player with no more Suns than the spirits. RULING: measured before these rewards."""
+    """One Sun for each player with no more Suns than the spirits."""
+    # RULING: every player is measured against the spirits' number before these rewards.
     bonus = len([seat for seat in range(s.players) if suns(s, seat) <= suns(s, s.spirits)])
     s.books[4 * s.spirits + SUN] += bonus
     s.tell("rewarded", bonus)

@@ -13,6 +13,7 @@ FITS: Final = 0
 
 def unfit(s: SpiritLands, row: list[int], card: int, position: int) -> int:
     """FITS, or the number of the first condition that fails for this card at this position."""
+    # RULING: in company any player's sage is "yours" for conditions 1 and 2.
     if position >= len(row) or not s.people_in(row[position]):
         return 1
     right = row[position]
@@ -44,8 +45,8 @@ def gate_move(s: SpiritLands) -> tuple[int, int]:
     """Which location the spirits move through the Gate, and to which position of the row without it; or (-1, -1).
 
     The first from the left that holds their sages and is not connected with its right neighbour.
-    RULING: having none on the right is not being connected; if it finds no place, the next one is tried.
     """
+    # RULING: having none on the right is not being connected; if the first finds no place, the next one is tried.
     row = s.row
     leading = lead_on(s, row)
     for old, loc in enumerate(row):

@@ -17,7 +17,9 @@ BATCH = -1
 
 @dataclass(frozen=True)
 class Movement(Ask):
-    """8.1: Declare movement in one terrain. RULING: one that lies in the row."""
+    """8.1: Declare movement in one terrain."""
+
+    # RULING: only a terrain that lies in the row can be declared.
 
     def menu(self, s: SpiritLands) -> list[Action]:
         terrains = [TERRAIN[loc] for loc in s.row]
@@ -164,7 +166,8 @@ def open_batch(s: SpiritLands) -> None:
 
 
 def movable(s: SpiritLands, seat: Seat) -> list[int]:
-    """8.7: Sages that may receive steps. RULING: who still has a place to visit receives none."""
+    """8.7: Sages that may receive steps."""
+    # RULING: who still has a place to visit receives none. Steps that are distributed need not all be used.
     return [sage for sage in sages_of(s, seat) if not awaits(s, sage)]
 
 

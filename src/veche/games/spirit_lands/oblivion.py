@@ -36,7 +36,9 @@ def empty_ends(s: SpiritLands) -> list[int]:
 
 @dataclass(frozen=True)
 class AgainstOblivion(Ask):
-    """A power may keep one of the outermost locations. RULING: in its owner's own phase."""
+    """A power may keep one of the outermost locations."""
+
+    # RULING: a boost against oblivion is used in its owner's own oblivion phase.
 
     def menu(self, s: SpiritLands) -> list[Action]:
         options: list[Action] = []

@@ -89,7 +89,9 @@ def apply_place(s: SpiritLands, seat: Seat, place: int, loc: int) -> None:
 
 @dataclass(frozen=True)
 class Likeness(Ask):
-    """The Tree Serpent takes the likeness of another place. RULING: a Tavern counts the sages around the Serpent."""
+    """The Tree Serpent takes the likeness of another place."""
+
+    # RULING: a copied Tavern counts the sages around the Serpent; a copied place counts as not visited.
 
     loc: int
 

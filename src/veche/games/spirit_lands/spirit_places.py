@@ -23,10 +23,8 @@ from veche.games.spirit_lands.trickery import NOT_CONVERTED, REPLACED, gain_tric
 
 
 def conversion(s: SpiritLands, reserve: bool) -> int:
-    """The tier the spirits would convert, best first; -1 if none. Before escalation they keep a reserve.
-
-    RULING: only the tier that is spent is tested, so that few Prairies do not keep 2 Forests from becoming a Sun.
-    """
+    """The tier the spirits would convert, best first; -1 if none. Before escalation they keep a reserve."""
+    # RULING: only the tier that is spent is tested, so that few Prairies do not keep 2 Forests from becoming a Sun.
     b = 4 * s.spirits
     for tier in (2, 1, 0):
         if s.books[b + tier] - UP >= (RESERVE[tier] if reserve else 0):
@@ -65,6 +63,7 @@ def convert_times(s: SpiritLands, times: int) -> None:
 
 def spread_steps(s: SpiritLands, steps: int) -> None:
     """Left to right, one step each, then again from the left. Who entered a place is skipped, so that it can visit."""
+    # RULING: who entered a place, or still waits to visit one, is skipped: the greatest use for the spirits.
     open_batch(s)
     s.tell("spread", steps)
     while steps > 0:
@@ -113,6 +112,7 @@ def apply_for_spirits(s: SpiritLands, place: int, loc: int) -> None:
     elif place == SPIRIT_TAVERN:
         gain_steppe(s, s.spirits, tavern(s, loc))
     elif place == SKY_PIER:
+        # RULING: of a Sky Pier's two gifts the spirits take the books.
         gain_steppe(s, s.spirits, PIER_GIFT)
     elif place == TREE_SERPENT:
         apply_for_spirits(s, likeness(s), loc)
@@ -144,7 +144,8 @@ def through_the_gate(s: SpiritLands) -> None:
 
 
 def replace(s: SpiritLands, place: int) -> None:
-    """The effect cannot be applied. RULING: a conversion if possible, otherwise a book; and a trick in any case."""
+    """The effect cannot be applied: a replacement, and a trick in any case."""
+    # RULING: of the two replacements the spirits take the conversion if it is possible, otherwise the book.
     s.tell("replaced", s.who(s.spirits), place)
     if conversion(s, not s.escalation) >= 0:
         convert(s)
@@ -202,6 +203,7 @@ class JointVisit(Do):
     loc: int
 
     def run(self, s: SpiritLands) -> None:
+        # RULING: at a joint visit the spirits do not move over to the second place of the whirlpool.
         s.tell("joint_visit", self.seat, self.place)
         if can_apply(s, self.place):
             apply_for_spirits(s, self.place, self.loc)

@@ -88,7 +88,9 @@ def rescue(s: SpiritLands) -> None:
 
 @dataclass(frozen=True)
 class Territory(Draw):
-    """Phase 1: The top ally shows the terrain. RULING: an empty deck is made of the pile except its top card."""
+    """Phase 1: The top ally shows the terrain."""
+
+    # RULING: an empty deck of allies is made anew of the spirits' pile, except its top card.
 
     def menu(self, s: SpiritLands) -> list[Action]:
         return [ALLY[a] for a in bits(s.ally_deck or s.ally_under or s.pile & ~(1 << s.territory))]
@@ -117,6 +119,8 @@ class Assistance(Do):
         if terrain == FOREST:
             spread_steps(s, 1)
             s.then(Visits())
+        # RULING: the booklet's table is broken here; its texts in order: Prairies a book, Mountains a conversion,
+        # Forest a step.
         elif terrain == STEPPE or not convert(s):
             gain_steppe(s, s.spirits, 1)
 
@@ -138,6 +142,8 @@ class SpiritAction(Do):
             pay_for(s, s.spirits, terrain, AS_EXTRA)
             s.then(SpiritAdd(terrain))
             return
+        # RULING: several reasons bring one trick; the book and the conversion come only if books are the sole one,
+        # and a conversion that fails then brings no second trick.
         s.tell("no_land", terrain, 0 if dear else 1 if few else 2)
         gain_trick(s, NOT_ADDED)
         if not (dear or few):
@@ -169,6 +175,7 @@ class SpiritAdd(Do):
                 settle_in(s, s.spirits, card, position, AS_EXTRA)
                 s.then(OpenCard(self.terrain))
                 return
+        # RULING: with neither deck nor discard nothing is added, which brings a trick.
         if pool(s, self.terrain):
             s.then(TopCard(self.terrain))
         else:
@@ -196,6 +203,7 @@ class SpiritMovement(Do):
 
     def run(self, s: SpiritLands) -> None:
         sages = sages_of(s, s.spirits)
+        # RULING: with nobody to move there is no movement, and, as in every doubt, a trick.
         if not sages:
             gain_trick(s, NOT_MOVED)
             return

@@ -41,6 +41,7 @@ def foremost(counts: list[int]) -> list[Seat]:
 
 def fewer_suns(s: SpiritLands) -> bool:
     """Whether the spirits have fewer books of Sun than "you": than the player with most of them."""
+    # RULING: in company "you" is here the player with most books of Sun.
     return s.books[4 * s.spirits + SUN] < max([s.books[4 * seat + SUN] for seat in range(s.players)])
 
 
@@ -108,10 +109,9 @@ class FateDecides(Ask):
 
 @dataclass(frozen=True)
 class TrickPlayed(Do):
-    """The card is discarded; if nothing in the game changed, the spirits gain another.
+    """The card is discarded; if nothing in the game changed, the spirits gain another."""
 
-    RULING: not beside the trick for a lost conversion; and no more after one full pass through the deck.
-    """
+    # RULING: not beside the trick for a lost conversion; and no more after one full pass through the deck.
 
     trick: int
     before: tuple[int, ...]

@@ -13,6 +13,7 @@ from veche.games.spirit_lands.tables import POWER_KEYS, SPOT_LOC, SPOT_TERRAIN
 from veche.games.spirit_lands.verbs import BOOST
 
 
+# RULING: a property that speaks of "more" or "also" when visiting acts only if the effect was applied, not replaced.
 class Ally(Ability):
     """An ally. Its number is its place in the data."""
 

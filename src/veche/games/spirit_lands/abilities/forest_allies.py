@@ -77,7 +77,8 @@ class WhichPier(Ask):
         ]
 
     def is_free(self, s: SpiritLands, whirl: int) -> bool:
-        """A pier with a sage on it stays. RULING: sages are not carried along."""
+        """Whether nobody stands on this pier."""
+        # RULING: a pier with a sage on it stays; sages are not carried along.
         return SLOT + 2 * whirl + 1 not in s.sages
 
     def do_pier(self, s: SpiritLands, spot: int) -> None:
@@ -169,7 +170,9 @@ class WiseOwl(ActionBoost):
 
 @dataclass(frozen=True)
 class OwlsGift(Ask):
-    """Also transmute a book of Prairies. RULING: you may decline."""
+    """Also transmute a book of Prairies."""
+
+    # RULING: the additional transmutation may be declined.
 
     def menu(self, s: SpiritLands) -> list[Action]:
         return [TRANSMUTE[STEPPE], DECLINE[0]] if s.books[4 * self.seat] else []
