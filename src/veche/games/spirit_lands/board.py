@@ -321,7 +321,7 @@ def brotherhood(
     name = words.say("board.spirits") if side == s.spirits else (names[side] if side < len(names) else str(side + 1))
     parts.append(text(40, 29, shortened(name, width - 130, 15), 15, class_="strong"))
     parts.append(text(width - 14, 29, f"{s.at_home(side)} {words.say('board.home')}", 13, class_="muted end"))
-    step = (width - 20) / 4
+    step = (width - (20 if width <= 360 else 150)) / 4
     for tier in range(4):
         x = 24 + tier * step
         parts.append(at(x, 58, tag("title", words.noun("tier", tier)) + book(tier)))
@@ -329,10 +329,19 @@ def brotherhood(
         parts.append(text(x + 15, 64, s.books[4 * side + tier], size, class_="strong"))
     for n, ally in enumerate(bits(s.allies[side])):
         parts.append(at(10, 80 + 30 * n, ally_line(s, ally, words, opens, width - 20)))
-    if side == s.fate:
-        parts.append(at(width - 16, 50, tag("title", words.say("board.fate")) + tag("circle", r=6, fill="#6D4AA3")))
-    for n in range(s.joint.count(side)):
-        parts.append(at(width - 34 - 16 * n, 50, tag("title", words.say("board.joint")) + sage(5, 5, 6)))
+    return "".join(parts) + keepsakes(s, side, words, width)
+
+
+def keepsakes(s: SpiritLands, side: int, words: Phrases, width: float) -> str:
+    """The fate token and joint visit tokens, each with its name where there is room."""
+    tokens = [("fate", tag("circle", r=6, fill="#6D4AA3", stroke="#3B2A6B"))] * (side == s.fate)
+    tokens += [("joint", sage(5, 5, 6))] * s.joint.count(side)
+    parts = []
+    for n, (key, sign) in enumerate(tokens):
+        y = 50 + 17 * n
+        parts.append(at(width - 18, y, tag("title", words.say(f"board.{key}")) + sign))
+        if width > 360:
+            parts.append(text(width - 30, y + 4, words.say(f"board.{key}"), 12, class_="muted end"))
     return "".join(parts)
 
 

@@ -158,7 +158,7 @@ def tile_at(s: SpiritLands, loc: int, slot: int) -> tuple[float, float, float]:
     """Middle, top and width of a place's tile; tiles stay near their whirlpools and off each other."""
     dead = SPOT_DEAD[slot]
     spots = tiles_of(s, loc, dead)
-    width = min(64.0, (WIDTH - 10) / max(2, len(spots)))
+    width = min(68.0, (WIDTH - 10) / max(2, len(spots)))
     wished = [cell_at(loc, WHIRL_CELL[(spot - SLOT) // 2])[0] for spot in spots]
     xs: list[float] = []
     for i, x in enumerate(wished):
