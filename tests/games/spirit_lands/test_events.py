@@ -9,11 +9,13 @@ from games.spirit_lands.scene import ally, answer, books, do, is_over, menu, row
 from veche.core.state import to_move
 from veche.games.spirit_lands.abilities import ROSTER
 from veche.games.spirit_lands.books import Conversions, upward_cost
-from veche.games.spirit_lands.chapters import Chapter, NewAlly, NewEvent
+from veche.games.spirit_lands.chapters import Chapter, NewAlly, NewEvent, dismiss
 from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.lands import surcharge
 from veche.games.spirit_lands.movement import move_all, own_steps
-from veche.games.spirit_lands.tables import EVENT_DECK, EVENTS, FIRST_EVENT, FOREST, LOCATION_KEYS, MOUNTAIN, STEPPE
+from veche.games.spirit_lands.tables import (
+    EVENT_DECK, EVENTS, FIRST_EVENT, FOREST, LOCATION_KEYS, MOUNTAIN, SPOTS, STEPPE, WHIRL,
+)
 from veche.games.spirit_lands.trails import connected, walk
 from veche.games.spirit_lands.turn import ActionPhase, Turn
 from veche.games.spirit_lands.verbs import AS_EXTRA, AS_STANDARD
@@ -139,6 +141,13 @@ def test_height_of_the_storm_revealed() -> None:
     assert to_move(s) == 1 and menu(s) == ["books"]
     answer(s, "books")
     assert books(s, 1) == "12/2/2/0"
+
+
+def test_the_piers_of_a_dismissed_ally_are_taken_up() -> None:
+    s = table("S01", {1: "S01:2b"}, scenario="5", allies={0: "sky_wanderer"})
+    s.piers = [WHIRL[SPOTS.index("S01:2")], -1]
+    dismiss(s, 0, ally("sky_wanderer"))
+    assert s.piers == [-1, -1] and where(s, 1)[0] == "S01:2"
 
 
 def test_a_dismissed_ally_lies_under_the_deck_until_it_is_shuffled() -> None:

@@ -12,7 +12,7 @@ from veche.games.spirit_lands.spirits import SpiritTurn, begin_escalation, escal
 from veche.games.spirit_lands.state import SpiritLands, bits
 from veche.games.spirit_lands.tables import (
     ALLY_TOKENS, BOOST_ON_ARRIVAL, DIVISIONS, DRAWN, END_TOKEN, EVENT_TOKENS, FIRST_EVENT, FIRST_SCENARIO,
-    FOREST_ALLIES, POWER_KEYS, SCENARIO,
+    FOREST_ALLIES, POWER_KEYS, SCENARIO, SLOT, WHIRL_CELL,
 )
 from veche.games.spirit_lands.trails import pier_owner
 from veche.games.spirit_lands.turn import Turn
@@ -163,6 +163,14 @@ class KeepAlly(Ask):
         ROSTER[ally].joined(s, self.seat)
 
 
+def take_up_piers(s: SpiritLands) -> None:
+    """Places that an ally owned go with the ally; who stands there is on the whirlpool's cell again."""
+    for i, whirl in enumerate(s.piers):
+        if whirl >= 0:
+            s.sages = [WHIRL_CELL[whirl] if spot == SLOT + 2 * whirl + 1 else spot for spot in s.sages]
+            s.piers[i] = -1
+
+
 def dismiss(s: SpiritLands, seat: Seat, ally: int) -> None:
     """12.3: A discarded ally goes under the deck, its tokens to the supply."""
     s.allies[seat] &= ~(1 << ally)
@@ -170,5 +178,5 @@ def dismiss(s: SpiritLands, seat: Seat, ally: int) -> None:
     s.tokens[ally] = 0
     s.ally_under |= 1 << ally
     if pier_owner(s) < 0:
-        s.piers = [-1, -1]
+        take_up_piers(s)
     s.tell("dismissed", seat, ally)
