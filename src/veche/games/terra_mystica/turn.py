@@ -10,7 +10,7 @@ from veche.games.terra_mystica.actions import act, act_specially, power_actions,
 from veche.games.terra_mystica.building import build, buildings_to_raise, upgrade, upgrades
 from veche.games.terra_mystica.cults import send, sendings
 from veche.games.terra_mystica.neighbours import Neighbours
-from veche.games.terra_mystica.passing import cards_to_take, pass_round
+from veche.games.terra_mystica.passing import NO_CARD, cards_to_take, pass_round
 from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import within_reach
 from veche.games.terra_mystica.state import TerraMystica
@@ -104,6 +104,9 @@ class Turn(OwnTurn):
 
     def do_pass(self, s: TerraMystica, card: int) -> None:
         pass_round(s, self.seat, card)
+
+    def do_retire(self, s: TerraMystica, _: int) -> None:
+        pass_round(s, self.seat, NO_CARD)
 
     def do_leave(self, s: TerraMystica, _: int) -> None:
         leave(s, self.seat)

@@ -15,12 +15,12 @@ from veche.games.terra_mystica.setup import DrawCard, DrawFinal, DrawGoal
 from veche.games.terra_mystica.site.commands import COLOURS, CULT_NAMES, RESOURCES, Command, Queue, split
 from veche.games.terra_mystica.site.ledger import Ledger
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import CARDS, FACTION_KEYS, WHEEL
+from veche.games.terra_mystica.tables import FACTION_KEYS, ROUNDS, WHEEL
 from veche.games.terra_mystica.terrain import Into, apart
 from veche.games.terra_mystica.verbs import (
     ACT, BRIDGE, BUILD, BURN, CARD, CONVERSIONS, CONVERT, DECLINE, DIG, DONE, FACTION, FAVOUR, FINAL, GOAL, GROW,
-    INTO, LEAVE, LOWER, ORDAIN, PASS, PRIEST, RAFT, REMOVE, SEND, SHIP, SPADES, SPECIAL, STEP, TERRAIN, TOWN, UNLOCK,
-    UPGRADES, WAIT,
+    INTO, LEAVE, LOWER, ORDAIN, PASS, PRIEST, RAFT, REMOVE, RETIRE, SEND, SHIP, SPADES, SPECIAL, STEP, TERRAIN, TOWN,
+    UNLOCK, UPGRADES, WAIT,
 )
 
 BUILDING_CODES: Final = {"tp": 2, "te": 3, "sh": 4, "sa": 5, "trading post": 2, "temple": 3, "stronghold": 4,
@@ -248,7 +248,7 @@ class Replay:
             code = c.words[0]
             return ACT.of(code.upper()) if code.upper() in ACT.nouns else SPECIAL.of(SPECIAL_CODES.get(code, "favour"))
         if c.verb == "pass":
-            return PASS[len(CARDS)] if self.s.round == 6 or not c.words[0] else PASS.of(c.words[0].upper())
+            return RETIRE[0] if self.s.round == ROUNDS or not c.words[0] else PASS.of(c.words[0].upper())
         if c.verb == "drop-faction":
             return LEAVE[0]
         raise BadRecord(f"{c.move.where}: {c.move.command!r} is not an action of a turn")
