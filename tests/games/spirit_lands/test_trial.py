@@ -11,6 +11,7 @@ from games.spirit_lands.scene import (
 
 from veche.core.state import to_move
 from veche.games.spirit_lands.chapters import Chapter, tokens
+from veche.games.spirit_lands.fitting import FITS, gate_move, unfit
 from veche.games.spirit_lands.movement import move_all
 from veche.games.spirit_lands.epilogue import Epilogue, SpiritEpilogue, grade, last_exchanges
 from veche.games.spirit_lands.spirit_places import (
@@ -330,10 +331,20 @@ def test_the_gate_moves_the_first_unconnected_land_of_theirs_to_where_it_fits() 
 
 
 def test_the_gate_breaks_no_other_trail_of_theirs() -> None:
-    """Condition 4: M05 (high) leads into F01 (high); S02 between them would break it, so the Gate is replaced."""
-    s = trial("S02 M05 F01 M12", {0: "F01:1", SP: "S02:1 M05:1 M12:2a"})
-    do(s, SpiritVisit(9))
-    assert row(s) == "S02 M05 F01 M12" and causes(s) == ["replaced"]
+    """Condition 4: M01 would fit before F01, but S06, which leads into it, would then face S02 and be cut off."""
+    sages = {0: "F01:1", SP: "M01:1"}
+    assert gate_move(trial("S06 M01 S02 F01", sages)) == (LOCATION_KEYS.index("M01"), 2)
+    sages[SP] = "M01:1 S06:1"
+    s = trial("S06 M01 S02 F01", sages)
+    assert unfit(s, s.row[:1] + s.row[2:], LOCATION_KEYS.index("M01"), 2) == FITS, "the first three hold"
+    assert gate_move(s) == (-1, -1)
+
+
+def test_if_the_first_land_finds_no_place_the_gate_tries_the_next() -> None:
+    """S02 fits nowhere before F01; M12 at the right end does."""
+    s = trial("S02 F01 M12", {0: "F01:1", SP: "S02:1 M12:2a"})
+    do(s, SpiritVisit(8))
+    assert row(s) == "S02 M12 F01" and not held(s)
 
 
 def test_the_gate_that_finds_nothing_is_replaced() -> None:
