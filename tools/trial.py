@@ -69,6 +69,7 @@ def play(seats: int, chosen: dict[str, str], seed: int) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--seats", type=int, default=1)
     parser.add_argument("--mode", default="usual")
     parser.add_argument("--scenario", default="")
@@ -78,7 +79,7 @@ def main() -> None:
     for level in args.levels.split():
         scenario = args.scenario or ("0" if level == "beginner" else "1")
         chosen = {"level": level, "scenario": scenario, "mode": args.mode}
-        ends = [play(args.seats, chosen, n) for n in range(args.games)]
+        ends = [play(args.seats, chosen, n) for n in range(args.first, args.first + args.games)]
         won = sum(game.score(s)[0][0] for s in ends) / len(ends)
         mine = sum(sum(game.points(s)) / args.seats for s in ends) / len(ends)
         theirs = sum(s.books[4 * s.spirits + 3] for s in ends) / len(ends)
