@@ -17,7 +17,7 @@ from veche.core.phrases import LANGUAGES, Phrases
 from veche.core.record import BadRecord, NotOnMenu
 
 COMMANDS: Final = (
-    "play", "games", "replay", "import", "render", "fuzz", "bench", "perft", "diff", "patch", "new", "docs",
+    "play", "serve", "games", "replay", "import", "render", "fuzz", "bench", "perft", "diff", "patch", "new", "docs",
 )
 
 
