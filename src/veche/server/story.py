@@ -44,7 +44,7 @@ def points_over_time(room: Room, eyes: Seat, language: str) -> tuple[list[list[i
         points = game.points(s if open_ else game.hide(s, eyes))
         gained = [points[k] - curve[-1][k] for k in seats]
         if any(gained):
-            by_chance = text.startswith("chance") or number == len(t.lines)
+            by_chance = text.startswith("chance") or (open_ and number == len(t.lines))
             kind = words.say("replay.rounds") if by_chance else heading(a.verb, phrases)
             row = by_kind.setdefault(kind, [0 for _ in seats])
             for k in seats:

@@ -104,7 +104,7 @@ def mats_of(game: Game, view: State, phrases: Phrases, names: Sequence[str]) -> 
 
 
 def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequence[str]) -> str:
-    """What is asked of me; else whom the game waits for, and what for if that is no secret."""
+    """What is asked of me; else whom the game waits for; at the end, who won."""
     words = page_words(phrases.language)
     t = room.table
     if t.is_over():
@@ -114,11 +114,7 @@ def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequ
         return asked(view.stack[-1], phrases, names)
     if eyes >= 0 and eyes in t.envelopes.sealed:
         return words.say("table.sealed", ", ".join(names[k] for k in waiting))
-    said = words.say("table.waiting", ", ".join(names[k] for k in waiting))
-    top = t.state.stack[-1]
-    if t.game.hide is nothing_hidden and isinstance(top, Ask):
-        return f"{said} {asked(top, phrases, names)}"
-    return said
+    return words.say("table.waiting", ", ".join(names[k] for k in waiting))
 
 
 def title_bits(view: State, phrases: Phrases) -> list[str]:

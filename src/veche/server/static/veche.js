@@ -91,7 +91,7 @@ function pop(at, ...inside) {
   box.style.top = `${Math.max(8, Math.min(at.y + 12, innerHeight - height - 8))}px`;
   return box;
 }
-const unpop = () => { $("#pop").hidden = true; };
+const unpop = () => { $("#pop").hidden = true; $("#pop").classList.remove("passive"); };
 document.addEventListener("pointerdown", e => { if (!e.composedPath().includes($("#pop"))) unpop(); });
 
 async function showRules(key, about = "") {
@@ -114,7 +114,8 @@ function showSettings() {
   } }), el("span", {}, say(key)));
   const theme = el("select", { onchange: e => remember({ theme: e.target.value }) }, ["auto", "light", "dark"].map(t => el("option", { value: t, selected: settings.theme === t }, say(`theme${t}`))));
   const speed = el("input", { type: "number", min: 100, max: 3000, step: 100, value: settings.speed, onchange: e => remember({ speed: Math.max(100, +e.target.value || 600) }) });
-  open(say("settings"), el("label", { class: "setting" }, el("span", {}, say("theme")), theme), toggle("palette", "safe", "usual"), toggle("motion"),
+  const also = ["#language", "#share", "#replay"].map(q => $(q)).filter(Boolean).map(tool => el(tool.href ? "a" : "button", { class: "button", href: tool.href, lang: tool.lang || null, onclick: tool.href ? () => {} : () => tool.click() }, tool.textContent));
+  open(say("settings"), el("div", { class: "actions also" }, also), el("label", { class: "setting" }, el("span", {}, say("theme")), theme), toggle("palette", "safe", "usual"), toggle("motion"),
     el("label", { class: "setting" }, el("span", {}, say("speed")), speed), toggle("confirm"), toggle("sound"), toggle("notify"), toggle("keys"), el("h3", {}, say("keyhelp")), keyList());
 }
 function keyList() {
@@ -161,7 +162,7 @@ class Board {
     this.root.addEventListener("click", e => this.click(e));
     this.root.addEventListener("keydown", e => this.key(e));
     this.root.addEventListener("pointerover", e => this.hover(e));
-    this.root.addEventListener("pointerout", () => clearTimeout(this.timer));
+    this.root.addEventListener("pointerout", () => { clearTimeout(this.timer); if ($("#pop").classList.contains("passive")) unpop(); });
     this.gestures();
   }
 
@@ -231,7 +232,7 @@ class Board {
   hover(e) {
     clearTimeout(this.timer);
     const thing = this.ref(e);
-    if (!thing || e.pointerType === "touch") return;
+    if (!thing || e.pointerType === "touch" || page?.done || page?.busy || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
     const lines = this.menu.filter(a => a.ref === thing.dataset.ref), at = { x: e.clientX, y: e.clientY };
     if (lines.length) this.timer = setTimeout(() => { pop(at, lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))); $("#pop").classList.add("passive"); }, 250);
     else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at), 900);
@@ -379,7 +380,7 @@ class TablePage {
   failed(e) {
     if (e.code === "offline") { note(e.message, "stay"); this.lost = true; return; }
     note(e.message, "wrong");
-    if (e.status === 409) { this.done = null; return this.refresh(); }
+    if (e.status === 409) { this.done = null; if (this.state) this.state.shown = false; return this.refresh(); }
     if (!e.status) console.error(e);
   }
 
@@ -393,11 +394,13 @@ class TablePage {
       next = await call("GET", this.path(`?seat=${seat}`));
     }
     const before = this.state;
-    if (before && !this.plan && next.ply > before.ply && before.seat === next.seat && !document.hidden && !calm()) {
-      const mine = this.sent === before.ply ? before.ply + 1 : before.ply;
-      if (next.ply > mine + (mine === before.ply ? 0 : 0) && next.ply - mine > 0) await this.playBack(mine, next.seat);
+    if (before?.version === next.version && before.seat === next.seat && before.shown) return;
+    if (before && !this.plan && before.seat === next.seat && !document.hidden && !calm()) {
+      const since = this.sent === before.ply ? before.ply + 1 : before.ply;
+      if (next.ply > since) await this.playBack(since, next.seat);
     }
     this.sent = null;
+    next.shown = true;
     this.state = next;
     this.done = null;
     if (!this.plan) this.render(before);
@@ -406,7 +409,7 @@ class TablePage {
   async playBack(since, seat) {
     const frames = await call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []);
     this.skipping = false;
-    for (const frame of frames.slice(0, -1).concat(frames.slice(-1))) {
+    for (const frame of frames) {
       if (this.skipping) break;
       this.board.show(frame.svg, [], true);
       this.caption(frame.log.map(e => e.text).join(" "), frame.log[0]?.seat);
@@ -504,11 +507,11 @@ class TablePage {
     for (const p of players) { const was = before?.players.find(q => q.seat === p.seat); if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink"); }
   }
   logs(s, before) {
-    const list = $("#log"), atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
-    list.replaceChildren(...s.log.map(e => logLine(e, this.board)));
-    if (atEnd || !before) list.scrollTop = list.scrollHeight;
+    const pane = $("#logs"), atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 80;
+    $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board)));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
     $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, say("since"), el("span", { class: "soft" }, ` ${news.length}`)), el("button", { class: "quiet", id: "step", onclick: () => this.stepThrough() }, say("step")), el("ol", {}, news.map(e => logLine(e, this.board))))] : []);
+    if (atEnd || !before) pane.scrollTop = pane.scrollHeight;
     const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
     announce([...fresh.map(e => e.text), s.prompt].join(" "));
   }
@@ -537,11 +540,12 @@ class TablePage {
     if (this.done?.text === a.text) sure = true;
     this.busy = true;
     const { seat, ply, menu } = this.state;
+    this.sent = ply;
     try {
       const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
-      if (answer.done) this.preview(a, answer.done);
-      else { this.sent = ply; this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
-    } catch (e) { await this.failed(e); } finally { this.busy = false; }
+      if (answer.done) { this.sent = null; this.preview(a, answer.done); }
+      else { $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
+    } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
   }
   preview(a, done) {
     this.done = a;
@@ -680,7 +684,7 @@ class ReplayPage {
     $("#players").replaceChildren(...m.order.map(k => playerCard({ seat: k, name: s.names[k], points: m.points[k], mat: m.mats[k], waiting: m.to_move === k }, true)));
     let here = null;
     for (const li of $$("#log li")) { const now = +li.dataset.ply <= to; li.classList.toggle("future", !now); li.classList.remove("now"); if (now) here = li; }
-    if (here) { here.classList.add("now"); const log = $("#log"); log.scrollTop = here.offsetTop - log.offsetTop - log.clientHeight / 2; }
+    if (here) { here.classList.add("now"); const pane = $("#logs"); pane.scrollTop = here.offsetTop - pane.offsetTop - pane.clientHeight / 2; }
     $("#cursor")?.setAttribute("x1", this.x?.(to)); $("#cursor")?.setAttribute("x2", this.x?.(to));
     for (const kind of ["svg", "png"]) $(`#${kind}`).href = `/api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
   }
