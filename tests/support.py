@@ -9,12 +9,12 @@ from typing import Any
 
 from veche.core.ability import Power
 from veche.core.action import Action
-from veche.core.chance import draw, roll
 from veche.core.codec import dump
 from veche.core.game import Game, find
 from veche.core.record import check, line, parse, split
 from veche.core.record import replay as replay_record
-from veche.core.state import CHANCE, State, apply, settle, to_move
+from veche.core.state import State, apply, settle
+from veche.table.variety import stray
 
 
 def play(
@@ -65,8 +65,8 @@ def at(name: str, ply: int | None = None) -> Any:
 
 
 def choose(s: State, seed: int) -> Action:
-    """A random answer; chance's by its weights."""
-    return draw(s, seed) if to_move(s) == CHANCE else s.menu[roll(seed ^ 0x5EED, s.ply) % len(s.menu)]
+    """A random answer; chance's by its weights. Seeds divisible by three choose any, others by verb or eagerly."""
+    return stray(s, seed)
 
 
 def walk(

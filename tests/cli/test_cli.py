@@ -97,7 +97,7 @@ def test_broken_records_are_refused_in_words(capsys: pytest.CaptureFixture[str],
     bad = tmp_path / "bad.rec"
     wrongs = {
         "neither a Veche record": "hello",
-        "has no 'seats' line": "veche 1\ngame hamlet\nrules 1\n",
+        "has no “seats” line": "veche 1\ngame hamlet\nrules 1\n",
         "no game is called 'chess'": text.replace("game hamlet", "game chess"),
         "written for rules 99": text.replace("rules 1", "rules 99"),
         "answer 3: ": text.replace(text.splitlines()[8], "0: fly", 1),
@@ -195,3 +195,24 @@ def test_import_says_what_it_cannot_read(capsys: pytest.CaptureFixture[str], tmp
     strange = tmp_path / "strange.txt"
     strange.write_text("1. e4 e5", encoding="utf-8")
     assert "no notation that can be imported" in refused(capsys, "import", str(strange))
+
+
+def test_complaints_of_the_core_are_said_in_russian(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    text = record.read_text(encoding="utf-8")
+    bad = tmp_path / "bad.rec"
+    wrongs = {
+        "в записи нет строки «seats»": "veche 1\ngame hamlet\nrules 1\n",
+        "нет игры 'chess'": text.replace("game hamlet", "game chess"),
+        "записано для правил 99": text.replace("rules 1", "rules 99"),
+        "ответ 3: ходит": text.replace(text.splitlines()[8], "7: build e5", 1),
+        "ни заголовок, ни ответ": text + "nonsense\n",
+        "игроков 2–4, а не 5": text.replace("seats Anna Boris", "seats a b c d e"),
+        "сейчас нельзя; можно: ": text.replace(text.splitlines()[6], "0: fly", 1),
+    }
+    for words, content in wrongs.items():
+        bad.write_text(content, encoding="utf-8")
+        assert main(["replay", str(bad), "--lang", "ru"]) == 2
+        said = capsys.readouterr().err
+        assert words in said and said.count("\n") == 1, said

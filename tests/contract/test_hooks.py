@@ -15,7 +15,7 @@ from veche.core.game import find, keys
 
 TESTS = Path(__file__).parents[1]
 KEYS = [key for key in keys() if find(key).powers]
-EXEMPT = ("board", "importer", "ledger")
+EXEMPT = ("board", "plain", "text", "importer", "ledger", "site")
 
 
 def is_chapter(name: str) -> bool:
@@ -58,6 +58,7 @@ def test_every_hook_is_named_in_a_test(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_chapters_name_no_power(key: str) -> None:
+    agreed = {option.key for option in find(key).options}  # An option may be called after the faction it corrects.
     named = {
         (module, node.value)
         for module, tree in sources(key).items()
@@ -65,6 +66,7 @@ def test_chapters_name_no_power(key: str) -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in find(key).powers
     }
+    named = {(module, name) for module, name in named if not (module == "setup" and name in agreed)}
     assert not named, f"add a hook instead of naming a power: {sorted(named)}"
 
 

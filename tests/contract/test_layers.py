@@ -72,7 +72,7 @@ def test_within_a_game_chapters_do_not_know_powers_and_only_the_game_knows_its_b
     package = find(key).package
     for module, tree in sources(key).items():
         for name in imported(tree):
-            if not name.startswith(package + ".") or module.startswith(("importer", "ledger")):
+            if not name.startswith(package + ".") or module.startswith(("importer", "ledger", "site")):
                 continue
             inside = name.removeprefix(package + ".").split(".")
             if inside[0] == "board":

@@ -14,17 +14,19 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import veche
-from veche.cli.common import Bad, game_named, program_json, show_json
+from veche.cli.common import Bad, game_named, program_json, read_text, show_json
 from veche.core.game import keys
 from veche.core.phrases import Phrases
 
 SECONDS = 32.0
+WARN = 1.3
 COLUMNS = ("decisions_per_s", "games_per_s", "copy_us", "menu_us", "state_bytes", "replay_ms", "import_ms")
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help=words.say("arg.benchgames"))
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=words.say("arg.seconds"))
+    parser.add_argument("--against", metavar="FILE", help=words.say("arg.against"))
     program_json(parser, words)
 
 
@@ -43,7 +45,32 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
         show_json(rows)
     else:
         tell(rows, words)
+    if args.against:
+        for warning in slower(rows, read_baseline(args.against, words), words):
+            print(warning, file=sys.stderr)
     return 0
+
+
+def read_baseline(path: str, words: Phrases) -> dict[str, list[dict[str, Any]]]:
+    try:
+        found: dict[str, list[dict[str, Any]]] = json.loads(read_text(path, words))
+    except ValueError as error:
+        raise Bad(words.say("error.file", path, str(error))) from error
+    return found
+
+
+def slower(rows: dict[str, list[dict[str, Any]]], before: dict[str, list[dict[str, Any]]], words: Phrases) -> list[str]:
+    """What takes over 130 % of the time it took in an earlier `bench --json`."""
+    found = []
+    for key, modes in rows.items():
+        old = {row["mode"]: row for row in before.get(key, [])}
+        for row in (r for r in modes if r["mode"] in old):
+            then = old[row["mode"]]
+            ratios = {"decisions_per_s": then["decisions_per_s"] / max(row["decisions_per_s"], 1)}
+            ratios |= {name: row[name] / max(then[name], 0.01) for name in ("copy_us", "menu_us")}
+            found += [words.say("bench.slower", key, row["mode"], words.say(f"bench.{name}"), round(ratio * 100))
+                      for name, ratio in ratios.items() if ratio > WARN]
+    return found
 
 
 def sources() -> Path:

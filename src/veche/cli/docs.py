@@ -79,7 +79,7 @@ def rulings_page(game: Game) -> str:
 
 
 def reference_page(game: Game) -> str:
-    phrases = game.phrases["en"]
+    phrases = game.words("en")
     parts = [f"# {game.title['en']}: reference", "", f"After this page you can write records, tests and powers of "
              f"`{game.key}` (rules {game.rules})."]
     parts += ["", "## Verbs", "", "| verb | says | nouns |", "|---|---|---|"]
@@ -132,7 +132,7 @@ def bends(cls: type[Power], base: type[Power], hook: str) -> bool:
 def option_part(game: Game) -> list[str]:
     if not game.options:
         return []
-    say = game.phrases["en"].say
+    say = game.words("en").say
     rows = [f"| `{o.key}` | {', '.join(f'`{v}`' for v in o.values)} | {say(f'option.{o.key}.help')} |"
             for o in game.options]
     return ["", "## Options", "", "The first value is the usual one.", "", "| option | values | what it does |",

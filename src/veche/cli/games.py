@@ -41,14 +41,14 @@ def listing(words: Phrases) -> None:
     for head in ("key", "title", "players", "minutes", "about"):
         grid.add_column(words.say(f"games.{head}"), style="bold" if head == "key" else None, overflow="fold")
     for game in games():
-        phrases = game.phrases[words.language]
+        phrases = game.words(words.language)
         grid.add_row(game.key, game.title[words.language], span(game), str(game.minutes), phrases.say("about"))
     Console(highlight=False).print(grid)
 
 
 def tell(game: Game, words: Phrases) -> None:
     console = Console(highlight=False)
-    phrases = game.phrases[words.language]
+    phrases = game.words(words.language)
     console.print(f"[bold]{game.title[words.language]}[/] ({game.key})\n{phrases.say('about')}")
     console.print(words.say("games.facts", span(game), game.minutes, game.rules))
     if game.options:
@@ -65,7 +65,7 @@ def tell(game: Game, words: Phrases) -> None:
 
 
 def described(game: Game, language: str) -> dict[str, Any]:
-    phrases = game.phrases[language]
+    phrases = game.words(language)
     return {
         "key": game.key, "title": dict(game.title), "about": phrases.say("about"), "rules": game.rules,
         "seats": [game.seats[0], game.seats[-1]], "minutes": game.minutes, "weight": game.weight,

@@ -12,6 +12,7 @@ from typing import Final, NoReturn
 
 from veche import __version__
 from veche.cli.common import Bad, chosen_language, cli_words
+from veche.cli.complaints import in_words
 from veche.core.game import Unknown
 from veche.core.phrases import LANGUAGES, Phrases
 from veche.core.record import BadRecord, NotOnMenu
@@ -77,7 +78,7 @@ def run(name: str, args: list[str], words: Phrases) -> int:
         sys.stdout.flush()
         return code
     except (Bad, Unknown, BadRecord, NotOnMenu) as error:
-        print(words.say("error.bad", one_line(str(error))), file=sys.stderr)
+        print(words.say("error.bad", one_line(in_words(str(error), words))), file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

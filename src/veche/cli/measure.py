@@ -51,10 +51,10 @@ def each(thing: Callable[[], Any], seconds: float) -> float:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         start = clock()
-        for _ in range(200):
+        for _ in range(10):
             thing()
         best = min(best, clock() - start)
-    return best / 200 * 1e6
+    return best / 10 * 1e6
 
 
 def weight(value: Any, seen: set[int]) -> int:
@@ -69,13 +69,28 @@ def weight(value: Any, seen: set[int]) -> int:
     return own + sum(weight(getattr(value, f), seen) for f in fields(type(value)) if f not in ("menu", "log"))
 
 
-def middle(root: State) -> State:
-    """A state half-way through a random game, with a question open to a seat."""
+def sample(root: State) -> list[State]:
+    """States along a random game, each with a question open to a seat."""
     s = root.copy()
-    half = random_game(root, 7) // 2
-    while s.menu and (s.ply < half or to_move(s) == CHANCE):
+    every = max(1, random_game(root, 7) // 20)
+    found: list[State] = []
+    while s.menu:
+        if to_move(s) != CHANCE and s.ply // every > len(found):
+            found.append(s.copy())
         apply(s, draw(s, 7) if to_move(s) == CHANCE else s.menu[roll(7, s.ply) % len(s.menu)])
-    return s
+    return found
+
+
+def copies(states: list[State]) -> None:
+    for s in states:
+        s.copy()
+
+
+def menus(states: list[State]) -> None:
+    for s in states:
+        top = s.stack[-1]
+        assert isinstance(top, Question)
+        top.menu(s)
 
 
 def recorded(game: Game, seats: int, root: State) -> str:
@@ -98,9 +113,8 @@ def measure(key: str, seconds: float) -> dict[str, Any]:
     game = find(key)
     seats = 4 if 4 in game.seats else game.seats[-1]
     root = game.start(seats)
-    mid = middle(root)
-    top = mid.stack[-1]
-    assert isinstance(top, Question)
+    states = sample(root)
+    count = len(states)
     decisions, games = speed(root, seconds * 0.7)
     text = recorded(game, seats, root)
     start = clock()
@@ -109,9 +123,10 @@ def measure(key: str, seconds: float) -> dict[str, Any]:
     replayed = (clock() - start) / 3 * 1e3
     return {
         "decisions_per_s": round(decisions), "games_per_s": round(games, 1),
-        "copy_us": round(each(mid.copy, seconds * 0.1), 2),
-        "menu_us": round(each(lambda: top.menu(mid), seconds * 0.1), 2),
-        "state_bytes": weight(mid, set()), "replay_ms": round(replayed, 2), "import_ms": round(import_ms(), 1),
+        "copy_us": round(each(lambda: copies(states), seconds * 0.1) / count, 2),
+        "menu_us": round(each(lambda: menus(states), seconds * 0.1) / count, 2),
+        "state_bytes": sum(weight(s, set()) for s in states) // count,
+        "replay_ms": round(replayed, 2), "import_ms": round(import_ms(), 1),
     }
 
 

@@ -47,7 +47,7 @@ def ask_which(args: argparse.Namespace, terminal: Terminal, words: Phrases) -> b
     saves = sorted(saves_folder().glob("*.rec"), key=lambda p: p.stat().st_mtime, reverse=True)
     open_ = [p for p in saves if "\nresult " not in p.read_text(encoding="utf-8", errors="replace")][:3]
     known = games()
-    lines = [f"{g.title[words.language]} ({g.key}): {g.phrases[words.language].say('about')}" for g in known]
+    lines = [f"{g.title[words.language]} ({g.key}): {g.words(words.language).say('about')}" for g in known]
     lines += [words.say("play.unfinished", p.stem) for p in open_]
     picked = terminal.pick(words.say("play.which"), lines)
     if picked is None:

@@ -49,5 +49,5 @@ def picture(game: Game, s: State, seat: Seat | None, language: str, names: list[
     """The table as a seat sees it; without a seat, everything, as after the game."""
     view = s if seat is None else game.hide(s, seat)
     if game.draw is None:
-        return plain.draw(game, view, NOBODY if seat is None else seat, game.phrases[language], names)
-    return Svg(game.draw(view, NOBODY if seat is None else seat, game.phrases[language], names))
+        return plain.draw(game, view, NOBODY if seat is None else seat, game.words(language), names)
+    return Svg(game.draw(view, NOBODY if seat is None else seat, game.words(language), names))

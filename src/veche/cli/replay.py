@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from veche.cli.common import Bad, program_json, read_record, read_text, show_json
+from veche.cli.complaints import in_words
 from veche.core.game import find
 from veche.core.importer import Report, importer_of
 from veche.core.phrases import Phrases
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
 def tell(record: Record, ply: int | None, json: bool, words: Phrases) -> None:
     s = play_again(record, ply, log=True)
     game = find(record.game)
-    phrases = game.phrases[words.language]
+    phrases = game.words(words.language)
     told = sentences(s.log or [], phrases, record.seats)
     over = is_over(s)
     if json:
@@ -56,7 +57,7 @@ def check_all(paths: list[str], json: bool, words: Phrases) -> int:
         try:
             report = checked(read_text(path, words), words)
         except (Bad, BadRecord) as error:
-            unread.append(f"{path}: {error}")
+            unread.append(f"{path}: {error}" if path not in str(error) else str(error))
             continue
         games, moves, mismatches = games + report.games, moves + report.moves, mismatches + report.mismatches
         first = first or (f"{path}: {report.first}" if report.first else "")
@@ -72,7 +73,7 @@ def print_finds(first: str, unread: list[str], words: Phrases) -> None:
     if first:
         print(words.say("replay.first", first))
     for sentence in unread:
-        print(words.say("error.bad", " ".join(sentence.split())), file=sys.stderr)
+        print(words.say("error.bad", " ".join(in_words(sentence, words).split())), file=sys.stderr)
 
 
 def checked(text: str, words: Phrases) -> Report:

@@ -45,7 +45,7 @@ class Terminal:
 
     def play(self, table: Table, bots: Mapping[Seat, Bot], path: Path) -> int:
         self.table, self.bots, self.path = table, bots, path
-        self.phrases = table.game.phrases[self.words.language]
+        self.phrases = table.game.words(self.words.language)
         self.names = [n.removeprefix("bot:") for n in table.names]
         self.save()
         self.say(self.words.say("play.hello", table.game.title[self.words.language], path))
@@ -63,8 +63,9 @@ class Terminal:
         """One answer: a bot's if one is waited for, else a person's."""
         for seat in waiting:
             if seat in self.bots:
-                a = self.bots[seat].choose(self.table.view(seat), Limit(seconds=2.0))
-                self.give(seat, a)
+                menu = self.table.menu(seat)
+                bot = self.bots[seat]
+                self.give(seat, menu[0] if len(menu) == 1 else bot.choose(self.table.view(seat), Limit(seconds=2.0)))
                 return
         self.person(waiting[0])
 
@@ -240,7 +241,8 @@ class Terminal:
         """The game's own text for a terminal if it has one, else the sheets that do for any game."""
         if self.table.game.plain is not None:
             seat = 0 if self.last is None else self.last
-            self.console.print(Text.from_ansi(self.table.game.plain(view, seat, self.phrases, self.names)))
+            text = self.table.game.plain(view, seat, self.phrases, self.names)
+            self.console.print(Text.from_ansi(text), soft_wrap=True)
             return
         for sheet in sheets(self.table.game, view, self.phrases, self.names):
             if sheet.head:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from veche.core.ability import Kit
-from veche.core.chance import draw, roll
 from veche.core.codec import steps
 from veche.core.fields import fields
 from veche.core.game import Game, find
 from veche.core.record import Record, line
-from veche.core.state import CHANCE, Question, State, advance, answer, to_move
+from veche.core.state import Question, State, advance, answer
+from veche.table.variety import stray
 
 
 @dataclass
@@ -109,7 +109,7 @@ def follow(game: Game, s: State, seed: int, lines: list[str], finds: Finds) -> t
             return "dead-end", f"{type(s.stack[-1]).__name__} waits with an empty menu"
         if s.ply >= game.bound:
             return "endless", f"no end after {game.bound} answers"
-        a = draw(s, seed) if to_move(s) == CHANCE else s.menu[roll(seed ^ 0x5EED, s.ply) % len(s.menu)]
+        a = stray(s, seed)
         lines.append(line(s, a))
         finds.verbs[a.verb.name] += 1
         answer(s, a)

@@ -118,6 +118,10 @@ class Game:
     def start(self, seats: int, options: Mapping[str, str] | None = None) -> State:
         return self.new(self.setup(seats, options))
 
+    def words(self, language: str) -> Phrases:
+        """The phrases of one language; a game still without any names things by their keys."""
+        return self.phrases.get(language) or Phrases(language, {})
+
     def action(self, text: str) -> Action | None:
         """The action written so, if there is one."""
         return lexicon(self).get(text)

@@ -18,6 +18,7 @@ from veche.core.words import heading, label
 from veche.draw.svg import Svg, tag
 
 SEATED = ("owner", "seat", "holder")
+MASK = 1_000_000
 ENGINE = (*LOOSE, "stack", "ply")
 
 
@@ -53,7 +54,7 @@ def players(game: Game, s: State, people: list[Any], phrases: Phrases, names: Se
     sheet = Sheet(head=["", *names])
     for name in fields(type(people[0])):
         values = [getattr(p, name) for p in people]
-        if all(not isinstance(v, list) or len(v) <= 12 for v in values):
+        if all(len(v) <= 12 if isinstance(v, list) else not isinstance(v, int) or abs(v) < MASK for v in values):
             sheet.rows.append([called(name, phrases), *[shown(v, phrases, name) for v in values]])
     if not any(row[0] == called("vp", phrases) for row in sheet.rows):
         sheet.rows.append([called("points", phrases), *map(str, game.points(s))])
@@ -62,8 +63,8 @@ def players(game: Game, s: State, people: list[Any], phrases: Phrases, names: Se
 
 def listing(name: str, values: list[Any], phrases: Phrases, names: Sequence[str]) -> list[Sheet]:
     """A list as one line of what stands out: everything but the commonest value, by the names of its places."""
-    if not values or not all(isinstance(v, int) for v in values):
-        return []
+    if not values or not all(isinstance(v, int) and abs(v) < MASK for v in values):
+        return []  # Numbers so large are sets of bits: nothing to read there.
     places = place_names(name, len(values), phrases, names)
     common, times = Counter(values).most_common(1)[0]
     if not places:
@@ -82,7 +83,7 @@ def place_names(name: str, length: int, phrases: Phrases, names: Sequence[str]) 
     if length == len(names):
         return list(names)
     for kind in sorted(phrases.nouns, key=lambda k: k != name):
-        if len(phrases.nouns[kind]) == length and length > 6:
+        if len(phrases.nouns[kind]) == length and (length > 12 or name.startswith(kind)):
             return [phrases.noun(kind, n) for n in range(length)]
     return []
 

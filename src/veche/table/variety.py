@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from veche.core.chance import roll
+from veche.core.action import Action
+from veche.core.chance import draw, roll
 from veche.core.game import Game, Unknown
+from veche.core.state import CHANCE, State, to_move
 
 Way: TypeAlias = tuple[int, dict[str, str]]
+
+
+QUIET: Final = ("pass", "decline", "rest", "finish", "done", "skip", "stop", "end", "nothing")
+
+
+def stray(s: State, seed: int) -> Action:
+    """A random answer, chance's by weight. A third of all seeds picks any line, a third first picks a verb, and a third
+    is eager: it seldom passes or declines, and so sees more of the late game."""
+    if to_move(s) == CHANCE:
+        return draw(s, seed)
+    mark = roll(seed ^ 0x5EED, s.ply)
+    menu = s.menu
+    if seed % 3 == 1:
+        verbs = list(dict.fromkeys(a.verb.name for a in menu))
+        verb = verbs[(mark >> 32) % len(verbs)]
+        menu = [a for a in menu if a.verb.name == verb]
+    elif seed % 3 == 2 and (mark >> 32) % 12:
+        menu = [a for a in menu if a.verb.name not in QUIET] or menu
+    return menu[mark % len(menu)]
 
 
 def possible(game: Game, seats: int, options: Mapping[str, str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support import answer, play, texts
+from support import answer, at, play, texts
 
 from veche.core.game import find
 from veche.core.state import is_over
@@ -73,3 +73,8 @@ def test_why_not_build_here() -> None:
     reasons = {a.text: why for a, why in GAME.why(s, 0, "hex e8")}
     assert reasons["build e8"] == "occupied" and reasons["upgrade e8"] == "not_your_house"
     assert {a.text: why for a, why in GAME.why(s, 0, "hex a5")}["build a5"] == "too_far"
+
+
+def test_a_record_can_be_stopped_anywhere() -> None:
+    s = at("builders.rec", 34)
+    assert (s.ply, s.round) == (34, 2) and GAME.points(s) == [7, 8, 8, 8]

@@ -78,4 +78,5 @@ def family(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> str
 
 
 def pieces_left(p: Player) -> str:
-    return supply(20, 82, p.houses, 8, SOLIDS["house"], 13, "muted") + supply(176, 82, p.mills, 4, SOLIDS["mill"], 13, "muted")
+    houses = supply(20, 82, p.houses, 8, SOLIDS["house"], 13, "muted")
+    return houses + supply(176, 82, p.mills, 4, SOLIDS["mill"], 13, "muted")

@@ -4,11 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.core.data import phrases, sources
 from veche.core.game import Game
 from veche.games.terra_mystica.abilities.kits import POWERS
+from veche.games.terra_mystica.census import census
+from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES
+from veche.games.terra_mystica.price import price
 from veche.games.terra_mystica.scoring import points, score
 from veche.games.terra_mystica.setup import OPTIONS, new, quarrel
-from veche.games.terra_mystica.verbs import VERBS
+from veche.games.terra_mystica.tables import (
+    ACTIONS, BUILDINGS, CARDS, CULTS, FACTION_KEYS, FAVOURS, FINALS, GOALS, TERRAINS, TOWNS,
+)
+from veche.games.terra_mystica.text import plain
+from veche.games.terra_mystica.verbs import CONVERSIONS, RIVER_NAMES, SEND, SPECIALS, VERBS
+from veche.games.terra_mystica.why import why
+
+NOUNS: Final = {
+    "hex": HEX_NAMES,
+    "bridge": BRIDGE_NAMES,
+    "terrain": list(TERRAINS),
+    "building": list(BUILDINGS),
+    "cult": list(CULTS),
+    "faction": FACTION_KEYS,
+    "favour": [f.key for f in FAVOURS],
+    "town": [t.key for t in TOWNS],
+    "card": [*[c.key for c in CARDS], "none"],
+    "goal": [g.key for g in GOALS],
+    "act": [a.key for a in ACTIONS],
+    "final": FINALS,
+    "special": list(SPECIALS),
+    "order": SEND.nouns,
+    "conversion": list(CONVERSIONS),
+    "bowl": ["I", "II", "III"],
+    "river": RIVER_NAMES,
+}
 
 GAME: Final = Game(
     key="terra-mystica",
@@ -24,6 +53,12 @@ GAME: Final = Game(
     options=OPTIONS,
     quarrel=quarrel,
     powers=POWERS,
+    census=census,
+    price=price,
+    why=why,
+    plain=plain,
+    phrases=phrases(__file__, NOUNS),
+    sources=tuple(sources(__file__)),
     minutes=120,
     weight=4.0,
 )

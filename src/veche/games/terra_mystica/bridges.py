@@ -32,10 +32,16 @@ def bridge(s: TerraMystica, seat: Seat, place: int) -> None:
     a, b = BRIDGE_ENDS[place]
     s.bridges[place] = seat
     s.players[seat].bridges -= 1
-    s.near[a] |= 1 << b
-    s.near[b] |= 1 << a
+    join(s, a, b)
     s.tell("bridged", seat, place)
     reward(s, seat, 0, found_town(s, seat, a) + found_town(s, seat, b))
+
+
+def join(s: TerraMystica, a: int, b: int) -> None:
+    near = list(s.near)
+    near[a] |= 1 << b
+    near[b] |= 1 << a
+    s.near = tuple(near)
 
 
 @dataclass(frozen=True)

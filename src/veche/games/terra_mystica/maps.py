@@ -38,7 +38,7 @@ class Map:
     rivers: int
     riverside: int
     edge: int
-    near: list[int]
+    near: tuple[int, ...]
     sail: list[list[int]]
     leap: list[list[int]]
     bridges: list[tuple[int, int]]
@@ -61,7 +61,7 @@ def mask_of(hexes: list[int]) -> int:
     return mask
 
 
-def spread(near: list[int], mask: int) -> int:
+def spread(near: tuple[int, ...], mask: int) -> int:
     """Everything next to a set."""
     found = 0
     for h in bits(mask):
@@ -69,7 +69,7 @@ def spread(near: list[int], mask: int) -> int:
     return found
 
 
-def sailing(near: list[int], rivers: int, lands: int, start: int, steps: int) -> int:
+def sailing(near: tuple[int, ...], rivers: int, lands: int, start: int, steps: int) -> int:
     """Lands at the other side of at most ``steps`` river hexes."""
     water = near[start] & rivers
     for _ in range(steps - 1):
@@ -77,7 +77,7 @@ def sailing(near: list[int], rivers: int, lands: int, start: int, steps: int) ->
     return spread(near, water) & lands & ~(1 << start)
 
 
-def leaping(near: list[int], lands: int, start: int, skipped: int) -> int:
+def leaping(near: tuple[int, ...], lands: int, start: int, skipped: int) -> int:
     """Lands at most ``skipped`` hexes of any kind away, so next door but that many."""
     reached = 1 << start
     for _ in range(skipped + 1):
@@ -106,9 +106,8 @@ def read_map(key: str, row_texts: list[str], bridges: str) -> Map:
 def assemble(key: str, terrain: list[int], cells: list[Cell], edge: int, bridges: str) -> Map:
     places = [h for h in range(HEXES) if terrain[h] != NO_TERRAIN]
     beside = neighbours([cells[h] for h in places])
-    near = [0] * HEXES
-    for i, h in enumerate(places):
-        near[h] = mask_of([places[n] for n in beside[i]])
+    around = {h: mask_of([places[n] for n in beside[i]]) for i, h in enumerate(places)}
+    near = tuple(around.get(h, 0) for h in range(HEXES))
     rivers = mask_of([h for h in places if terrain[h] == RIVER])
     lands = mask_of([h for h in places if terrain[h] != RIVER])
     sail = [[sailing(near, rivers, lands, h, k) if k else 0 for h in range(HEXES)] for k in range(LONGEST_SAIL + 1)]

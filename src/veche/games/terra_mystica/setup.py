@@ -32,11 +32,11 @@ OPTIONS: Final = (
     Option("tenth_card"),
     Option("temple_goal"),
     Option("no_late_spades"),
-    Option("shapeshifters", ("2014", "2015")),
-    Option("riverwalkers", ("2014", "2015")),
+    Option("shapeshifting", ("2014", "2015")),
+    Option("riverwalking", ("2014", "2015")),
     Option("points", ("20", "2017")),
     Option("site"),
-    Option("cultists", ("2013", "2012")),
+    Option("cultism", ("2013", "2012")),
     Option("leaving"),
 )
 _first: Final[dict[str, Any]] = read(__file__, "first_game.toml")
@@ -58,7 +58,7 @@ def new(setup: Setup) -> TerraMystica:
     s.rules = agreed(setup)
     s.map = MAP_KEYS.index(setup["map"])
     s.terrain = MAPS[s.map].terrain[:]
-    s.near = MAPS[s.map].near[:]
+    s.near = MAPS[s.map].near
     s.building = [0] * HEXES
     s.owner = [-1] * HEXES
     s.bridges = [-1] * len(BRIDGE_NAMES)
@@ -79,10 +79,10 @@ def agreed(setup: Setup) -> int:
     flags = (
         (BY_PASSING, setup["order"] == "passing"),
         (LATER_TOWNS, setup.on("later_towns")),
-        (SHAPESHIFTERS_2015, setup["shapeshifters"] == "2015"),
-        (RIVERWALKERS_2015, setup["riverwalkers"] == "2015"),
+        (SHAPESHIFTERS_2015, setup["shapeshifting"] == "2015"),
+        (RIVERWALKERS_2015, setup["riverwalking"] == "2015"),
         (SITE, setup.on("site")),
-        (OLD_CULTISTS, setup["cultists"] == "2012"),
+        (OLD_CULTISTS, setup["cultism"] == "2012"),
         (LEAVING, setup.on("leaving")),
     )
     return sum(bit for bit, on in flags if on)

@@ -45,7 +45,11 @@ class Player:
     passed: bool
     left: bool
 
-    def __init__(self, kit: Kit[Ability]) -> None:
+    def __init__(self, kit: Kit[Ability], of: Player | None = None) -> None:
+        """A new player, or a copy of this one."""
+        if of is not None:
+            self.be(of)
+            return
         self.faction = -1
         self.kit = kit
         self.fort = kit
@@ -81,43 +85,44 @@ class Player:
         self.passed = False
         self.left = False
 
+    def be(self, of: Player) -> None:
+        self.faction = of.faction
+        self.kit = of.kit
+        self.fort = of.fort
+        self.home = of.home
+        self.start = of.start
+        self.builds_on = of.builds_on
+        self.coins = of.coins
+        self.workers = of.workers
+        self.priests = of.priests
+        self.pool = of.pool
+        self.bowl1 = of.bowl1
+        self.bowl2 = of.bowl2
+        self.bowl3 = of.bowl3
+        self.vp = of.vp
+        self.keys = of.keys
+        self.ship = of.ship
+        self.dig = of.dig
+        self.carpet = of.carpet
+        self.card = of.card
+        self.favours = of.favours
+        self.towns = of.towns[:]
+        self.built = of.built[:]
+        self.cult = of.cult[:]
+        self.own = of.own
+        self.settled = of.settled
+        self.rafts = of.rafts
+        self.bridges = of.bridges
+        self.ordained = of.ordained
+        self.burnt = of.burnt
+        self.used = of.used
+        self.blocked = of.blocked
+        self.novices = of.novices
+        self.passed = of.passed
+        self.left = of.left
+
     def copy(self) -> Player:
-        p = Player.__new__(Player)
-        p.faction = self.faction
-        p.kit = self.kit
-        p.fort = self.fort
-        p.home = self.home
-        p.start = self.start
-        p.builds_on = self.builds_on
-        p.coins = self.coins
-        p.workers = self.workers
-        p.priests = self.priests
-        p.pool = self.pool
-        p.bowl1 = self.bowl1
-        p.bowl2 = self.bowl2
-        p.bowl3 = self.bowl3
-        p.vp = self.vp
-        p.keys = self.keys
-        p.ship = self.ship
-        p.dig = self.dig
-        p.carpet = self.carpet
-        p.card = self.card
-        p.favours = self.favours
-        p.towns = self.towns[:]
-        p.built = self.built[:]
-        p.cult = self.cult[:]
-        p.own = self.own
-        p.settled = self.settled
-        p.rafts = self.rafts
-        p.bridges = self.bridges
-        p.ordained = self.ordained
-        p.burnt = self.burnt
-        p.used = self.used
-        p.blocked = self.blocked
-        p.novices = self.novices
-        p.passed = self.passed
-        p.left = self.left
-        return p
+        return Player(self.kit, self)
 
 
 class TerraMystica(State):
@@ -132,7 +137,7 @@ class TerraMystica(State):
     terrain: list[int]
     building: list[int]
     owner: list[Seat]
-    near: list[int]
+    near: tuple[int, ...]
     taken: int
     bridges: list[Seat]
     goals: list[int]
@@ -150,7 +155,11 @@ class TerraMystica(State):
     tally: list[int]
     players: list[Player]
 
-    def __init__(self) -> None:
+    def __init__(self, of: TerraMystica | None = None) -> None:
+        """A new table, or a copy of this one."""
+        if of is not None:
+            self.be(of)
+            return
         super().__init__()
         self.rules = 0
         self.map = 0
@@ -161,7 +170,7 @@ class TerraMystica(State):
         self.terrain = []
         self.building = []
         self.owner = []
-        self.near = []
+        self.near = ()
         self.taken = 0
         self.bridges = []
         self.goals = []
@@ -179,40 +188,41 @@ class TerraMystica(State):
         self.tally = []
         self.players = []
 
+    def be(self, of: TerraMystica) -> None:
+        self.stack = of.stack[:]
+        self.here = of.here
+        self.menu = of.menu
+        self.ply = of.ply
+        self.log = None
+        self.rules = of.rules
+        self.map = of.map
+        self.round = of.round
+        self.order = of.order[:]
+        self.passing = of.passing[:]
+        self.seating = of.seating[:]
+        self.terrain = of.terrain[:]
+        self.building = of.building[:]
+        self.owner = of.owner[:]
+        self.near = of.near
+        self.taken = of.taken
+        self.bridges = of.bridges[:]
+        self.goals = of.goals[:]
+        self.final = of.final
+        self.cards = of.cards[:]
+        self.card_coins = of.card_coins[:]
+        self.favours_left = of.favours_left[:]
+        self.towns_left = of.towns_left[:]
+        self.actions_used = of.actions_used
+        self.tops = of.tops[:]
+        self.orders = of.orders[:]
+        self.tokens = of.tokens[:]
+        self.bids = of.bids[:]
+        self.offers = of.offers[:]
+        self.tally = of.tally[:]
+        self.players = [p.copy() for p in of.players]
+
     def copy(self) -> TerraMystica:
-        s = TerraMystica.__new__(TerraMystica)
-        s.stack = self.stack[:]
-        s.here = self.here
-        s.menu = self.menu
-        s.ply = self.ply
-        s.log = None
-        s.rules = self.rules
-        s.map = self.map
-        s.round = self.round
-        s.order = self.order[:]
-        s.passing = self.passing[:]
-        s.seating = self.seating[:]
-        s.terrain = self.terrain[:]
-        s.building = self.building[:]
-        s.owner = self.owner[:]
-        s.near = self.near[:]
-        s.taken = self.taken
-        s.bridges = self.bridges[:]
-        s.goals = self.goals[:]
-        s.final = self.final
-        s.cards = self.cards[:]
-        s.card_coins = self.card_coins[:]
-        s.favours_left = self.favours_left[:]
-        s.towns_left = self.towns_left[:]
-        s.actions_used = self.actions_used
-        s.tops = self.tops[:]
-        s.orders = self.orders[:]
-        s.tokens = self.tokens[:]
-        s.bids = self.bids[:]
-        s.offers = self.offers[:]
-        s.tally = self.tally[:]
-        s.players = [p.copy() for p in self.players]
-        return s
+        return TerraMystica(self)
 
     def kit(self, seat: Seat) -> Kit[Ability]:
         return self.players[seat].kit

@@ -47,10 +47,10 @@ def options_of(ledger: Ledger) -> dict[str, str]:
         "later_towns": "on" if "mini-expansion-1" in has else "off",
         "tenth_card": "on" if "shipping-bonus" in has else "off",
         "temple_goal": "on" if "temple-scoring-tile" in has else "off",
-        "shapeshifters": corrected,
-        "riverwalkers": corrected,
+        "shapeshifting": corrected,
+        "riverwalking": corrected,
         "site": "on",
-        "cultists": "2013" if "errata-cultist-power" in has else "2012",
+        "cultism": "2013" if "errata-cultist-power" in has else "2012",
         "leaving": "on" if any(m.command.startswith("drop-faction") for m in ledger.moves) else "off",
     }
 

@@ -1,0 +1,27 @@
+"""Colours for a terminal, and every game's own text for it."""
+
+from __future__ import annotations
+
+import pytest
+from contract.cases import Case, main_cases, tour
+
+from veche.draw.ansi import aligned, bare, padded, paint, seat_words
+from veche.draw.plain import text
+
+
+def test_colour_codes_count_for_nothing() -> None:
+    red = paint("abc", "danger", bold=True)
+    assert bare(red) == "abc" and bare(padded(red, 5)) == "abc  " and paint("x") == "x"
+    assert bare(aligned([["a", red], ["bcd", "e"]])) == "a    abc\nbcd  e"
+    assert bare(seat_words(1, "Boris")) == "▲ Boris"
+
+
+@pytest.mark.parametrize("case", main_cases(), ids=str)
+def test_every_game_can_be_shown_in_a_terminal(case: Case) -> None:
+    names = ["Anna", "Boris", "Clara", "Dmitri", "Eva"][: case.seats]
+    plain = case.game.plain
+    for s in tour(case).some(8):
+        for lang in ("en", "ru"):
+            phrases = case.game.words(lang)
+            words = text(case.game, s, phrases, names) if plain is None else plain(s, 0, phrases, names)
+            assert "⟨" not in words and all(name in words for name in names)
