@@ -26,7 +26,7 @@ from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of, frames, story
-from veche.server.texts import game_words, place_in_rules, rules_html
+from veche.server.texts import complaint, game_words, place_in_rules, rules_html
 from veche.server.thinking import levels, usual_level
 from veche.server.views import Json, browser, menu_line, moment, picture, players_of, seen, sheets_of, title_bits
 from veche.table.envelopes import Standing, question
@@ -186,7 +186,7 @@ async def new_table(wish: NewTable, guest: Visitor) -> Json:
     try:
         game.setup(len(wish.seats), wish.options)
     except Unknown as error:
-        raise Refusal(400, "setup", str(error)) from None
+        raise Refusal(400, "setup", complaint(str(error), guest.language)) from None
     seats = [seat_row(n, seat) for n, seat in enumerate(wish.seats)]
     holders = [(guest.session, n) for n, seat in enumerate(wish.seats) if seat.kind == "me"]
     seed = secrets.randbits(48) if wish.seed is None else wish.seed
@@ -508,17 +508,17 @@ async def download(
 
 @router.post("/import", status_code=201, summary="A record of ours or of another site, into the viewer")
 async def bring(given: Import, guest: Visitor) -> Json:
-    found = understood(given.text)
+    found = understood(given.text, guest.language)
     try:
         replay(found)
         names = [SeatRow(n, PERSON, clean(name), "", new_key()) for n, name in enumerate(found.seats)]
         room = guest.hall.rooms.found(found.game, found.options, found.seed or 0, names, guest.session, [], found.lines, True)
     except (BadRecord, Unknown) as error:
-        raise Refusal(400, "record", str(error)) from None
+        raise Refusal(400, "record", complaint(str(error), guest.language)) from None
     return {"id": room.row.id, "path": f"/r/{room.row.id}"}
 
 
-def understood(text: str) -> Record:
+def understood(text: str, language: str) -> Record:
     try:
         if text.lstrip("\ufeff \n\r\t").startswith(MAGIC.split()[0]):
             return parse(text.lstrip("\ufeff \n\r\t"))
@@ -527,6 +527,6 @@ def understood(text: str) -> Record:
             raise Refusal(400, "notation")
         return foreign.convert(text)
     except (BadRecord, Unknown) as error:
-        raise Refusal(400, "record", str(error)) from None
+        raise Refusal(400, "record", complaint(str(error), language)) from None
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from veche.cli.common import cli_words
+from veche.cli.complaints import in_words
 from veche.core.data import data_folder
 from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
@@ -23,14 +25,13 @@ def page_words(language: str) -> Phrases:
     return read_phrases(path.read_text(encoding="utf-8"), language)
 
 
-@cache
-def bare(language: str) -> Phrases:
-    return Phrases(language, {}, {})
-
-
 def game_words(game: Game, language: str) -> Phrases:
-    """The phrases of a game; one that has none yet shows its keys."""
-    return game.phrases.get(language) or bare(language)
+    return game.words(language)
+
+
+def complaint(said: str, language: str) -> str:
+    """What the core complains of, in the reader's language."""
+    return in_words(said, cli_words(language))
 
 
 def spoken(wanted: str | None, accept: str = "") -> str:
