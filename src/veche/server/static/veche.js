@@ -394,6 +394,7 @@ class TablePage {
       next = await call("GET", this.path(`?seat=${seat}`));
     }
     const before = this.state;
+    if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
     if (before && !this.plan && before.seat === next.seat && !document.hidden && !calm()) {
       const since = this.sent === before.ply ? before.ply + 1 : before.ply;
