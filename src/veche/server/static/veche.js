@@ -446,6 +446,7 @@ class TablePage {
     const focus = document.activeElement?.dataset?.text;
     this.board.show(s.svg, s.menu, before && before.ply !== s.ply);
     this.board.remember();
+    $("#board").dataset.ply = s.ply;
     $("#undo").disabled = !s.undo;
     $("#undo").hidden = s.seat < 0;
     $("#plan").hidden = s.over;
