@@ -30,6 +30,19 @@ def core() -> list[str]:
     return [str(p.relative_to(SOURCE)) for p in paths if p.stem != "__init__"]
 
 
+def bots() -> list[str]:
+    """What bots spend their time in: looking ahead and judging. A judge is compiled if its game is."""
+    home = SOURCE / "veche" / "bots"
+    paths = [home / "lookahead.py", *sorted((home / "values").glob("*.py"))]
+    return [str(p.relative_to(SOURCE)) for p in paths if p.exists() and p.stem != "__init__"]
+
+
+def judged(modules: list[str], names: list[str]) -> list[str]:
+    """Those of the bots' modules whose game is among these; the shared ones always."""
+    shared = ("lookahead", "weights")
+    return [m for m in modules if Path(m).stem in shared or Path(m).stem in names]
+
+
 def games() -> dict[str, list[str]]:
     """The modules of every game of ours, but for boards, importers and the face of the package."""
     found = {}
@@ -81,13 +94,14 @@ def main() -> int:
     (ROOT / "build").mkdir(exist_ok=True)
     log = ROOT / "build" / "compile.log"
     refused: list[str] = []
-    if not build(core() + [m for modules in wanted.values() for m in modules], log):
+    if not build(core() + [m for modules in wanted.values() for m in modules] + bots(), log):
         print(f"The whole did not build (see {log}); trying the games one by one.")
         for name, modules in wanted.items():
             if not build(core() + modules, ROOT / "build" / f"compile-{name}.log"):
                 refused.append(name)
         good = [m for name, modules in wanted.items() if name not in refused for m in modules]
-        if not build(core() + good, log):
+        kept = [name for name in wanted if name not in refused]
+        if not build(core() + good + judged(bots(), kept), log) and not build(core() + good, log):
             print(f"The core did not build: see {log}.")
             return 2
     install()

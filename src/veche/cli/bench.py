@@ -20,7 +20,7 @@ from veche.core.phrases import Phrases
 
 SECONDS = 32.0
 WARN = 1.3
-COLUMNS = ("decisions_per_s", "games_per_s", "copy_us", "menu_us", "state_bytes", "replay_ms", "import_ms")
+COLUMNS = ("decisions_per_s", "games_per_s", "copy_us", "menu_us", "state_bytes", "replay_ms", "draw_ms", "import_ms")
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:

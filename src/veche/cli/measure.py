@@ -15,6 +15,7 @@ from veche.core.fields import fields
 from veche.core.game import Game, find
 from veche.core.record import Record, line, parse, replay
 from veche.core.state import CHANCE, Question, State, Step, apply, to_move
+from veche.draw import plain
 
 clock = time.process_time
 
@@ -103,8 +104,23 @@ def recorded(game: Game, seats: int, root: State) -> str:
     return Record(game.key, game.rules, ["x"] * seats, {}, None, lines).text()
 
 
+def draw_ms(game: Game, s: State, seats: int) -> float:
+    """One picture of the table, at best of a few."""
+    names = [f"seat {n}" for n in range(seats)]
+    words = game.phrases["en"]
+    spent = []
+    for _ in range(8):
+        start = clock()
+        if game.draw is None:
+            plain.draw(game, s, 0, words, names)
+        else:
+            game.draw(s, 0, words, names)
+        spent.append(clock() - start)
+    return min(spent) * 1e3
+
+
 def import_ms() -> float:
-    code = "import time; t = time.perf_counter(); import veche; print(time.perf_counter() - t)"
+    code = "import time; t = time.process_time(); import veche; print(time.process_time() - t)"
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(3)]
     return min(float(done.stdout) for done in runs) * 1e3
 
@@ -126,7 +142,8 @@ def measure(key: str, seconds: float) -> dict[str, Any]:
         "copy_us": round(each(lambda: copies(states), seconds * 0.1) / count, 2),
         "menu_us": round(each(lambda: menus(states), seconds * 0.1) / count, 2),
         "state_bytes": sum(weight(s, set()) for s in states) // count,
-        "replay_ms": round(replayed, 2), "import_ms": round(import_ms(), 1),
+        "replay_ms": round(replayed, 2), "draw_ms": round(draw_ms(game, states[count // 2], seats), 2),
+        "import_ms": round(import_ms(), 1),
     }
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
 from typing import Any, TypeAlias
 
 from veche.core.ability import Power
 from veche.core.action import Action, Verb
 from veche.core.data import Source
 from veche.core.phrases import Phrases
+from veche.core.plugins import registered
 from veche.core.state import Seat, State
 
 Price: TypeAlias = tuple[tuple[str, int], ...]
@@ -146,19 +146,18 @@ _found: dict[str, Game] = {}
 
 def keys() -> list[str]:
     """The keys of all installed games, sorted."""
-    return sorted(e.name for e in entry_points(group="veche.games"))
+    return list(registered("veche.games"))
 
 
 def find(key: str) -> Game:
     """The game registered under this key."""
     if key not in _found:
-        for entry in entry_points(group="veche.games", name=key):
-            game = entry.load()
-            assert isinstance(game, Game)
-            _found[key] = game
-            break
-        else:
+        entry = registered("veche.games").get(key)
+        if entry is None:
             raise Unknown(f"no game is called {key!r}; there are {listed(keys())}")
+        game = entry.load()
+        assert isinstance(game, Game)
+        _found[key] = game
     return _found[key]
 
 

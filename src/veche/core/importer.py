@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from typing import Protocol
 
+from veche.core.plugins import registered
 from veche.core.record import Record
 
 
@@ -35,7 +35,7 @@ class Importer(Protocol):
 
 
 def importers() -> list[Importer]:
-    return [entry.load() for entry in sorted(entry_points(group="veche.importers"), key=lambda e: e.name)]
+    return [entry.load() for entry in registered("veche.importers").values()]
 
 
 def importer_of(text: str) -> Importer | None:

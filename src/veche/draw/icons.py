@@ -18,7 +18,7 @@ ICONS: Final[dict[str, str]] = {
             f'<path d="M12 7v10M9 9.5h4.5a2 2 0 0 1 0 5H9" {S}/>',
     "worker": f'<circle cx="12" cy="6.5" r="3.5" {F}/><path d="M5 21v-4a7 6 0 0 1 14 0v4Z" {F}/>',
     "priest": f'<circle cx="12" cy="6" r="3" {F}/><path d="M12 10 5 21h14Z" {F}/><path d="M12 13v5M10 15h4" '
-              f'stroke="#fff" stroke-width="1.6" stroke-linecap="round"/>',
+              f'style="stroke:var(--panel, #FFFDF8)" stroke-width="1.6" stroke-linecap="round"/>',
     "power": f'<path d="M13 2 5 14h6l-1 8 9-13h-6Z" {F}/>',
     "spade": f'<path d="M12 2v9" {S}/><path d="M9 2h6" {S}/><path d="M7 11h10v4c0 4-3 6-5 7-2-1-5-3-5-7Z" {F}/>',
     "ship": f'<path d="M3 15h18l-3 5H6Z" {F}/><path d="M12 3v12M12 4l7 8h-7" {S}/>',
@@ -43,7 +43,7 @@ ICONS: Final[dict[str, str]] = {
     "temple": f'<path d="M12 3a9 9 0 0 1 9 9v9H3v-9a9 9 0 0 1 9-9Z" {F}/>',
     "stronghold": f'<path d="M3 21V5h4v3h3V5h4v3h3V5h4v16Z" {F}/>',
     "sanctuary": f'<path d="M8 4h8a6 6 0 0 1 6 6v11H2V10a6 6 0 0 1 6-6Z" {F}/>'
-                 '<circle cx="12" cy="12" r="2.6" fill="#fff"/>',
+                 '<circle cx="12" cy="12" r="2.6" style="fill:var(--panel, #FFFDF8)"/>',
     "mill": f'<path d="M7 22 9 10h6l2 12Z" {F}/><path d="m12 9-7-6M12 9l7-6M12 9l-7 6M12 9l7 6" {S}/>',
     "bridge": f'<path d="M2 16c4-8 16-8 20 0" {S}/><path d="M2 16v4M22 16v4M8 11.5v8M16 11.5v8" {S}/>',
     "town": f'<path d="M2 21V13l5-4 5 4v8ZM12 21V9l5-5 5 5v12Z" {F}/>',

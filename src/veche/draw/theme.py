@@ -41,6 +41,15 @@ LIGHT: Final[dict[str, str]] = {
     "volcano": "#E27B2F",
     "sea": "#A9CBE0",
     "meadow": "#B9C68A",
+    "wild": "#A4508F",
+    "frost": "#B4DAEE",
+    "fire": "#B8432E",
+    "water": "#2F6DB0",
+    "earth": "#86632F",
+    "air": "#66727E",
+    "power": "#6D4AA3",
+    "gold": "#7A5A10",
+    "clay": "#7A5230",
 }
 
 DARK: Final[dict[str, str]] = {
@@ -67,6 +76,13 @@ DARK: Final[dict[str, str]] = {
     "river": "#7FB2CC",
     "sea": "#6E9DB8",
     "meadow": "#7E8B55",
+    "fire": "#F0806A",
+    "water": "#74ABE6",
+    "earth": "#C9A15F",
+    "air": "#B4C0CC",
+    "power": "#B79BE8",
+    "gold": "#E7C35A",
+    "clay": "#CDA277",
 }
 
 THEMES: Final[dict[str, dict[str, str]]] = {"light": LIGHT, "dark": DARK}

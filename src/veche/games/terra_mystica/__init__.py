@@ -7,6 +7,7 @@ from typing import Final
 from veche.core.data import phrases, sources
 from veche.core.game import Game
 from veche.games.terra_mystica.abilities.kits import POWERS
+from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.census import census
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES
 from veche.games.terra_mystica.price import price
@@ -56,6 +57,7 @@ GAME: Final = Game(
     census=census,
     price=price,
     why=why,
+    draw=draw,
     plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),

@@ -1,0 +1,284 @@
+"""The arena: many games between bots, seats rotated on equal set-ups, and what can be said of them."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from veche.bots.base import make_bot
+from veche.bots.match import play_match
+from veche.core.chance import roll
+from veche.core.game import Unknown, find
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who plays what how often. Set-up n is played once in every rotation of the seats."""
+
+    game: str
+    specs: tuple[str, ...]
+    games: int
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Everything that could be wrong, before the first game."""
+        if self.games < 1:
+            raise Unknown("the arena plays at least one game")
+        game = find(self.game)
+        game.setup(len(self.specs), self.options)
+        for spec in self.specs:
+            make_bot(spec, game, 0)
+
+    def header(self) -> dict[str, Any]:
+        return {"game": self.game, "rules": find(self.game).rules, "specs": list(self.specs), "seed": self.seed,
+                "options": dict(self.options)}
+
+    def rotation(self, number: int) -> list[int]:
+        """Which entry sits on each seat in this game."""
+        n = len(self.specs)
+        return [(seat + number) % n for seat in range(n)]
+
+    def setup_seed(self, number: int) -> int:
+        return roll(self.seed, number // len(self.specs)) >> 1
+
+
+@dataclass
+class Outcome:
+    """One finished game, everything by entry, not by seat."""
+
+    number: int
+    points: list[int]
+    places: list[float]
+    seconds: list[float]
+    answers: list[int]
+
+
+def play_number(plan: Plan, number: int) -> Outcome:
+    """Play one game of a plan."""
+    game = find(plan.game)
+    seating = plan.rotation(number)
+    bots = [make_bot(plan.specs[e], game, roll(plan.seed, 1_000_000 + number) >> 1) for e in seating]
+    played = play_match(game, bots, plan.options, plan.setup_seed(number))
+    seat_of = [seating.index(e) for e in range(len(seating))]
+    return Outcome(
+        number, [played.points[k] for k in seat_of], [played.places[k] for k in seat_of],
+        [round(played.seconds[k], 3) for k in seat_of], [played.answers[k] for k in seat_of],
+    )
+
+
+# Where games are played: here, in processes, or on a Ray cluster.
+
+
+class Somewhere(Protocol):
+    def __call__(self, plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]: ...
+
+
+def here(plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
+    for n in numbers:
+        yield play_number(plan, n)
+
+
+@dataclass(frozen=True)
+class Processes:
+    """On so many cores of this machine."""
+
+    jobs: int
+
+    def __call__(self, plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
+        pool = ProcessPoolExecutor(self.jobs)
+        try:
+            todo = iter(numbers)
+            running: set[Future[Outcome]] = set()
+            for n in todo:
+                running.add(pool.submit(play_number, plan, n))
+                if len(running) >= 2 * self.jobs:
+                    finished, running = wait(running, return_when=FIRST_COMPLETED)
+                    yield from (f.result() for f in finished)
+            while running:
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (f.result() for f in finished)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def on_ray(plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
+    """On a Ray cluster: the one of RAY_ADDRESS, or one started here."""
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        raise Unknown("Ray is not installed: pip install 'veche[ray]'") from None
+    if not ray.is_initialized():
+        ray.init(address=os.environ.get("RAY_ADDRESS"), log_to_driver=False, include_dashboard=False)
+    remote = ray.remote(play_number)
+    waiting = [remote.remote(plan, n) for n in numbers]
+    while waiting:
+        ready, waiting = ray.wait(waiting, num_returns=1)
+        yield ray.get(ready[0])
+
+
+# Finished games on paper, so that nothing is lost.
+
+
+class Ledger:
+    """A file with a header and one line per finished game. An interrupted arena goes on where it stopped."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.plan = plan
+
+    def read(self) -> list[Outcome]:
+        if not self.path.exists():
+            return []
+        rows = self.path.read_text(encoding="utf-8").splitlines()
+        try:
+            if not rows or json.loads(rows[0]) != self.plan.header():
+                raise Unknown(f"{self.path} holds games of another arena: choose another file")
+        except json.JSONDecodeError:
+            raise Unknown(f"{self.path} is not a file of an arena: choose another file") from None
+        found = []
+        for row in rows[1:]:
+            try:
+                found.append(Outcome(**json.loads(row)))
+            except (json.JSONDecodeError, TypeError):
+                continue  # A line cut off when the machine stopped: that game is played again.
+        return [o for o in found if o.number < self.plan.games]
+
+    def begin(self) -> None:
+        if not self.path.exists():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps(self.plan.header()) + "\n", encoding="utf-8")
+        elif not self.path.read_bytes().endswith(b"\n"):
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write("\n")
+
+    def add(self, outcome: Outcome) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(outcome)) + "\n")
+
+
+def hold(
+    plan: Plan, where: Somewhere = here, ledger: Ledger | None = None, tell: Callable[[int], None] = lambda done: None
+) -> list[Outcome]:
+    """Play what is not played yet. ``tell`` hears how many games are done."""
+    plan.check()
+    outcomes = ledger.read() if ledger else []
+    if ledger:
+        ledger.begin()
+    known = {o.number for o in outcomes}
+    tell(len(known))
+    for outcome in where(plan, [n for n in range(plan.games) if n not in known]):
+        outcomes.append(outcome)
+        if ledger:
+            ledger.add(outcome)
+        tell(len(outcomes))
+    return sorted(outcomes, key=lambda o: o.number)
+
+
+# What the games say.
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.10)
+
+
+def interval(groups: Iterable[Sequence[float]]) -> Mean:
+    """Games on one set-up belong together: the interval is over set-ups, not over games."""
+    means = [sum(g) / len(g) for g in groups]
+    n = len(means)
+    centre = sum(means) / n
+    if n < 2:
+        return Mean(centre, -math.inf, math.inf)
+    error = math.sqrt(sum((m - centre) ** 2 for m in means) / (n - 1) / n)
+    t = STUDENT[n - 2] if n - 2 < len(STUDENT) else 1.96
+    return Mean(centre, centre - t * error, centre + t * error)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One entry of the arena."""
+
+    spec: str
+    games: int
+    points: Mean
+    place: Mean
+    wins: float
+    rating: float | None
+    seconds_per_answer: float
+    best: int
+    worst: int
+
+
+def table(plan: Plan, outcomes: Sequence[Outcome]) -> list[Row]:
+    """What can be said of each entry. Equal bots on several seats are one entry together."""
+    rows = []
+    ratings = rate(plan, outcomes)
+    for spec in dict.fromkeys(plan.specs):
+        entries = [e for e, s in enumerate(plan.specs) if s == spec]
+        by_setup: dict[int, list[Outcome]] = {}
+        for o in outcomes:
+            by_setup.setdefault(o.number // len(plan.specs), []).append(o)
+        points = [float(o.points[e]) for o in outcomes for e in entries]
+        rows.append(Row(
+            spec, len(outcomes),
+            interval([[float(o.points[e]) for o in group for e in entries] for group in by_setup.values()]),
+            interval([[o.places[e] for o in group for e in entries] for group in by_setup.values()]),
+            sum(o.places[e] == 1 for o in outcomes for e in entries) / len(points),
+            ratings.get(spec),
+            sum(o.seconds[e] for o in outcomes for e in entries)
+            / max(1, sum(o.answers[e] for o in outcomes for e in entries)),
+            int(max(points)), int(min(points)),
+        ))
+    return rows
+
+
+def rate(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, float]:
+    """Ratings by openskill (Plackett–Luce), where it is installed and bots differ."""
+    if len(set(plan.specs)) < 2:
+        return {}
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return {}
+    model = PlackettLuce()
+    known = {spec: model.rating(name=spec) for spec in dict.fromkeys(plan.specs)}
+    for o in outcomes:
+        teams = [[known[spec]] for spec in plan.specs]
+        for spec, [rating] in zip(plan.specs, model.rate(teams, ranks=o.places)):
+            known[spec] = rating
+    return {spec: round(rating.ordinal(), 2) for spec, rating in known.items()}
+
+
+def as_json(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    return {
+        **plan.header(),
+        "games": len(outcomes),
+        "seats": [
+            {
+                "bot": r.spec, "games": r.games, "mean_points": round(r.points.mean, 2),
+                "points_95": finite(r.points), "mean_place": round(r.place.mean, 3), "place_95": finite(r.place),
+                "wins": round(r.wins, 4), "rating": r.rating, "seconds_per_answer": round(r.seconds_per_answer, 4),
+                "best": r.best, "worst": r.worst,
+            }
+            for r in (table(plan, outcomes))
+        ],
+    }
+
+
+def finite(m: Mean) -> list[float] | None:
+    return [round(m.low, 2), round(m.high, 2)] if math.isfinite(m.low) else None

@@ -1,0 +1,47 @@
+"""The greedy bot: the chain of answers whose end is worth most, by the game's own evaluation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.bots.base import Limit
+from veche.bots.lookahead import chains
+from veche.bots.values import judge_of
+from veche.core.action import Action
+from veche.core.chance import roll
+from veche.core.game import Game, nothing_to_deal
+from veche.core.state import State, to_move
+
+ANSWERS: Final = 600
+DEALS: Final = 3
+
+
+class GreedyBot:
+    """Looks ahead to the end of its own chain of answers and no farther."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.judge = judge_of(game)
+
+    def choose(self, view: State, limit: Limit) -> Action:
+        seat = to_move(view)
+        if len(view.menu) == 1:
+            return view.menu[0]
+        answers = self.judge.options(view, seat, None)
+        if len(answers) == 1:
+            return answers[0]
+        deals = 1 if self.game.deal is nothing_to_deal else DEALS
+        total: dict[Action, float] = {}
+        for n in range(deals):
+            seed = roll(self.seed + 7919 * (seat + 1), view.ply + 1_000_003 * n)
+            s = view.copy()
+            self.game.deal(s, seat, seed)
+            best: dict[Action, float] = {}
+            for worth, line in chains(self.judge, s, seat, seed, ANSWERS // deals):
+                best.setdefault(line[0], worth)
+            for a, worth in best.items():
+                total[a] = total.get(a, 0.0) + worth
+        return max(total, key=lambda a: total[a])

@@ -1,0 +1,75 @@
+"""`veche arena`: bots against bots, seats rotated, with intervals and ratings."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from veche.bots.arena import Ledger, Outcome, Plan, Processes, Somewhere, as_json, here, hold, on_ray, table
+from veche.cli.common import Bad, checked_setup, game_named, options_of, program_json, show_json
+from veche.core.phrases import Phrases
+
+
+def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("game", metavar="GAME", help=words.say("arg.game"))
+    parser.add_argument("--seats", required=True, metavar="BOT,BOT", help=words.say("arg.arenaseats"))
+    parser.add_argument("--games", type=int, default=40, metavar="N", help=words.say("arg.games"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=words.say("arg.seed"))
+    parser.add_argument("--option", action="append", metavar="K=V", help=words.say("arg.option"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words.say("arg.jobs"))
+    parser.add_argument("--on", choices=("here", "ray"), default="here", help=words.say("arg.on"))
+    parser.add_argument("--file", metavar="FILE", help=words.say("arg.arenafile"))
+    program_json(parser, words)
+
+
+def run(args: argparse.Namespace, words: Phrases) -> int:
+    game = game_named(args.game, words)
+    specs = tuple(name.strip() for name in args.seats.split(",") if name.strip())
+    options = options_of(args.option, game, words)
+    if args.games < 1 or args.jobs < 1:
+        raise Bad(words.say("error.count"))
+    checked_setup(game, len(specs), options, words)
+    plan = Plan(game.key, specs, args.games, args.seed, options)
+    plan.check()
+    where: Somewhere = on_ray if args.on == "ray" else here if args.jobs == 1 else Processes(args.jobs)
+    ledger = Ledger(Path(args.file), plan) if args.file else None
+    outcomes = watched(plan, where, ledger, words)
+    if args.json:
+        show_json(as_json(plan, outcomes))
+    else:
+        tell(plan, outcomes, words)
+    return 0
+
+
+def watched(plan: Plan, where: Somewhere, ledger: Ledger | None, words: Phrases) -> list[Outcome]:
+    """Hold the arena with a progress bar on the side."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as bar:
+            task = bar.add_task(words.say("arena.playing"), total=plan.games)
+            return hold(plan, where, ledger, lambda done: bar.update(task, completed=done))
+    except KeyboardInterrupt:
+        if ledger:
+            print(words.say("arena.stopped", str(ledger.path)), file=sys.stderr)
+        raise
+
+
+def tell(plan: Plan, outcomes: list[Outcome], words: Phrases) -> None:
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column(words.say("arena.bot"))
+    for name in ("points", "place", "wins", "rating", "seconds"):
+        grid.add_column(words.say(f"arena.{name}"), justify="right")
+    for r in table(plan, outcomes):
+        half = (r.points.high - r.points.low) / 2
+        grid.add_row(
+            r.spec, f"{r.points.mean:.1f} ± {half:.1f}", f"{r.place.mean:.2f} ± {(r.place.high - r.place.low) / 2:.2f}",
+            f"{100 * r.wins:.0f} %", "–" if r.rating is None else f"{r.rating:.1f}", f"{r.seconds_per_answer:.3f}",
+        )
+    Console(highlight=False).print(grid)
