@@ -44,7 +44,8 @@ PLAY = """async ([limit, seed]) => {
   const pause = ms => new Promise(done => setTimeout(done, ms));
   let state = seed, given = 0;
   const random = n => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % n; };
-  const click = node => node.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, clientX: 9, clientY: 9 }));
+  const how = { bubbles: true, composed: true, clientX: 9, clientY: 9 };
+  const click = node => node.dispatchEvent(new MouseEvent("click", how));
   const root = document.querySelector("#host").shadowRoot;
   const from = Date.now();
   while (!document.querySelector("#ask.over") && Date.now() - from < limit) {

@@ -31,10 +31,9 @@ class LiveServer:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> LiveServer:
-        command = [sys.executable, "-m", "veche.cli.main", "serve", "--port", str(self.port), "--db", str(self.database)]
-        env = {**os.environ, "VECHE_PACE": "0"}
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=env,
-                                        start_new_session=True)
+        command = [sys.executable, "-m", "veche.cli.main", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, "--db", str(self.database)], stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL, start_new_session=True)
         for _ in range(300):
             try:
                 urllib.request.urlopen(self.url + "/api/games", timeout=2).read()
@@ -71,7 +70,8 @@ def look(client: TestClient, id_: str, **query: Any) -> dict[str, Any]:
 
 
 def give(client: TestClient, id_: str, view: dict[str, Any], text: str, **more: Any) -> Any:
-    return client.post(f"/api/tables/{id_}/answer", json={"seat": view["seat"], "ply": view["ply"], "text": text, **more})
+    body = {"seat": view["seat"], "ply": view["ply"], "text": text, **more}
+    return client.post(f"/api/tables/{id_}/answer", json=body)
 
 
 def play_on(client: TestClient, id_: str, answers: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The pages in a real browser: whole games by clicks, friends, undo, a killed server, keyboard, phone, accessibility."""
+"""The pages in a real browser: whole games by clicks, friends, undo, a killed server, keyboard, phone, axe."""
 
 from __future__ import annotations
 
@@ -44,14 +44,16 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Pa
     contexts: list[Any] = []
 
     def make(width: int = 1440, height: int = 900, lang: str = "en", policy: bool = False, **settings: object) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url, bypass_csp=not policy)
+        context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url,
+                                      bypass_csp=not policy)
         contexts.append(context)
         chosen = json.dumps({**SETTINGS, **settings})
         context.add_init_script(f"localStorage.veche ??= '{chosen}'")
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("request", lambda r: wrong.append(r.url) if not r.url.startswith((server.url, "data:", "blob:")) else None)
+        ours = (server.url, "data:", "blob:")
+        page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
         page.goto("/")
         return page
 
@@ -143,7 +145,8 @@ def test_hot_seat_with_something_hidden_has_a_curtain(open_page: Callable[..., P
 
 def test_two_browsers_at_one_table_see_each_other_live(open_page: Callable[..., Page]) -> None:
     host, friend, watcher = open_page(), open_page(), open_page(lang="ru")
-    made = host.request.post("/api/tables", data={"game": "hamlet", "seats": [{"kind": "me", "name": "Anna"}, {"kind": "invited"}]}).json()
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "invited"}]
+    made = host.request.post("/api/tables", data={"game": "hamlet", "seats": seats}).json()
     host.goto(f"/t/{made['id']}")
     friend.goto(made["links"][1]["path"])
     watcher.goto(f"/t/{made['id']}")
@@ -214,7 +217,9 @@ def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
     assert page.locator(".rules .here").count() == 1, "opened at the place that matters"
 
 
-def test_the_server_is_killed_in_mid_game_and_the_page_recovers(open_page: Callable[..., Page], server: LiveServer) -> None:
+def test_the_server_is_killed_in_mid_game_and_the_page_recovers(
+    open_page: Callable[..., Page], server: LiveServer
+) -> None:
     page = open_page()
     id_ = sit(page, "me", "me")
     page.locator("#host .can").first.click()

@@ -8,103 +8,29 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from typing import Annotated, Literal
+from contextlib import suppress
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
-from fastapi.responses import PlainTextResponse, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Query
+from fastapi.responses import StreamingResponse
 
 from veche.core.chance import draw
 from veche.core.game import Game, Unknown, find, games, nothing_hidden
-from veche.core.importer import importer_of
 from veche.core.phrases import Phrases
-from veche.core.record import MAGIC, BadRecord, NotOnMenu, Record, check, parse, replay
+from veche.core.record import NotOnMenu, check
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, after, apply, to_move
 from veche.core.words import asked, refusals, result
-from veche.draw.png import MissingParts, png
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
-from veche.server.story import eyes_of, frames, story
+from veche.server.story import eyes_of
 from veche.server.texts import complaint, game_words, place_in_rules, rules_html
-from veche.server.thinking import levels, usual_level
-from veche.server.views import Json, browser, menu_line, moment, picture, players_of, seen, sheets_of, title_bits
+from veche.server.thinking import has_level, levels, usual_level
+from veche.server.views import Json, browser, menu_line, picture, players_of, seen, sheets_of, title_bits
+from veche.server.wishes import Answer, NewTable, Plan, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, question
 
 router = APIRouter(prefix="/api", tags=["table"])
-MOST_PLANNED = 400
-Name = Annotated[str, Field(max_length=40)]
-Text = Annotated[str, Field(min_length=1, max_length=200)]
-
-
-class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class SeatWish(Strict):
-    """Who is to sit here. `me` is the browser that asks; several `me` share one screen."""
-
-    kind: Literal["me", "open", "invited", "bot"] = "me"
-    name: Name = ""
-    level: str = Field("", max_length=40, description="of a bot; see `levels` of GET /api/games")
-
-
-class NewTable(Strict):
-    game: str = Field(max_length=60)
-    seats: list[SeatWish] = Field(min_length=1, max_length=12)
-    options: dict[str, str] = {}
-    seed: int | None = Field(None, ge=0, lt=1 << 62, description="what chance draws from; by default a secret of the server")
-
-
-class Answer(Strict):
-    seat: Seat
-    ply: int = Field(description="how many answers the page has seen: an older page is told to look again")
-    text: Text
-    ask: bool = Field(False, description="if this cannot be taken back, do not do it yet: show what would be (`done`)")
-
-
-class Undo(Strict):
-    seat: Seat
-    ply: int
-
-
-class Sit(Strict):
-    seat: Seat
-    name: Name = ""
-
-
-class Say(Strict):
-    seat: Seat = NOBODY
-    name: Name = ""
-    text: str = Field(min_length=1, max_length=400)
-
-
-class Rule(Strict):
-    """A standing answer: to this question, when the number in `field` is within bounds."""
-
-    question: Text
-    answer: Text
-    field: str = Field("", max_length=60)
-    least: int | None = None
-    most: int | None = None
-
-
-class Rules(Strict):
-    seat: Seat
-    rules: list[Rule] = Field(max_length=60)
-
-
-class Plan(Strict):
-    """Moves to try on a private copy, from a moment of the game."""
-
-    seat: Seat = NOBODY
-    ply: int
-    answers: list[Text] = Field(max_length=MOST_PLANNED)
-    seed: int = Field(1, ge=0, lt=1 << 62, description="chance of the plan; never that of the game")
-
-
-class Import(Strict):
-    text: str = Field(max_length=2_000_000)
 
 
 # Games.
@@ -157,10 +83,8 @@ def summary(guest: Guest, row: GameRow) -> Json:
     seats = guest.hall.store.seats(row.id)
     waiting: list[Seat] = []
     if not row.over:
-        try:
+        with suppress(ValueError, AssertionError):  # A table of other rules is listed all the same.
             waiting = guest.hall.rooms.open(row.id).table.waiting()
-        except (ValueError, AssertionError):
-            pass
     mine = guest.hall.store.held(guest.session, row.id)
     return {
         "id": row.id, "game": row.game, "title": game.title[guest.language], "over": row.over, "touched": row.touched,
@@ -197,7 +121,7 @@ async def new_table(wish: NewTable, guest: Visitor) -> Json:
 
 def seat_row(number: Seat, wish: SeatWish) -> SeatRow:
     kinds = {"me": PERSON, "open": OPEN, "invited": INVITED, "bot": BOT}
-    if wish.kind == "bot" and wish.level and wish.level not in levels():
+    if wish.kind == "bot" and wish.level and not has_level(wish.level):
         raise Refusal(400, "level", wish.level, ", ".join(levels()))
     level = (wish.level or usual_level()) if wish.kind == "bot" else ""
     return SeatRow(number, kinds[wish.kind], clean(wish.name), level, new_key())
@@ -211,7 +135,8 @@ def links(guest: Guest, room: Room) -> list[Json]:
     """Seat links, for the host alone."""
     if room.row.host != guest.session:
         return []
-    return [{"seat": s.seat, "key": s.key, "path": f"/t/{room.row.id}?key={s.key}"} for s in room.seats if s.kind != BOT]
+    people = [s for s in room.seats if s.kind != BOT]
+    return [{"seat": s.seat, "key": s.key, "path": f"/t/{room.row.id}?key={s.key}"} for s in people]
 
 
 @router.get("/tables/{id}", summary="The table now, as my seat sees it")
@@ -321,13 +246,7 @@ def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> None:
     guest.hall.changed(room)
 
 
-class Seating(Strict):
-    seat: Seat
-    kind: Literal["new-link", "open", "invited", "bot"] = "new-link"
-    level: str = Field("", max_length=40)
-
-
-@router.post("/tables/{id}/seating", summary="For the host: a new link for a seat (the old one expires), or a bot on it")
+@router.post("/tables/{id}/seating", summary="For the host: a new link for a seat (the old one expires), or a bot")
 async def seating(id: str, given: Seating, guest: Visitor) -> Json:
     room = guest.hall.room(id)
     if room.row.host != guest.session:
@@ -352,7 +271,8 @@ async def seating(id: str, given: Seating, guest: Visitor) -> Json:
 async def chat(id: str, given: Say, guest: Visitor) -> Json:
     room = guest.hall.room(id)
     seat = guest.seat(room, given.seat) if given.seat >= 0 else NOBODY
-    name = shown_name(room.seats[seat], guest.words) if seat >= 0 else clean(given.name) or guest.words.say("seat.guest")
+    other = clean(given.name) or guest.words.say("seat.guest")
+    name = shown_name(room.seats[seat], guest.words) if seat >= 0 else other
     text = " ".join(given.text.split())
     if not text:
         raise Refusal(400, "request", "text")
@@ -381,7 +301,8 @@ def standing(room: Room, seat: Seat, rule: Rule) -> Standing:
     """A rule may name a number only of the question that stands open, or one it has named before."""
     order = Standing(rule.question, rule.answer, rule.field, rule.least, rule.most)
     step = question(room.table.state, seat)
-    fits = isinstance(step, Ask) and type(step).__name__ == rule.question and (not rule.field or hasattr(step, rule.field))
+    asked_now = isinstance(step, Ask) and type(step).__name__ == rule.question
+    fits = asked_now and (not rule.field or hasattr(step, rule.field))
     if not fits and order not in room.table.envelopes.standing.get(seat, []):
         raise Refusal(409, "standing")
     return order
@@ -424,7 +345,8 @@ async def plan(id: str, given: Plan, guest: Visitor) -> Json:
         raise Refusal(409, "menu") from None
     mover = to_move(s)
     return {
-        "ply": given.ply, "to_move": mover, "over": mover == NOBODY, "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
+        "ply": given.ply, "to_move": mover, "over": mover == NOBODY,
+        "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
         "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
         "svg": picture(game, s, mover, phrases, names), "sheets": sheets_of(game, s, mover, phrases, names),
         "players": planned_players(room, s, mine, guest), "where": title_bits(s, phrases),
@@ -450,83 +372,3 @@ def plan_prompt(s: State, phrases: Phrases, names: list[str]) -> str:
 def planned_players(room: Room, s: State, mine: list[Seat], guest: Guest) -> list[Json]:
     found = players_of(room, s, mine, game_words(room.table.game, guest.language), room.names(guest.words))
     return [{**p, "waiting": p["seat"] == to_move(s)} for p in found]
-
-
-# The past.
-
-
-@router.get("/tables/{id}/at/{ply}", summary="A past moment, as my seat saw it")
-async def past(id: str, ply: int, guest: Visitor, seat: Seat | None = None) -> Json:
-    room = guest.hall.room(id)
-    return moment(room, within(room, ply), eyes_of(guest.seats(room), seat, []), guest.language)
-
-
-def within(room: Room, ply: int) -> int:
-    if not 0 <= ply <= room.ply:
-        raise Refusal(404, "ply", room.ply)
-    return ply
-
-
-@router.get("/tables/{id}/frames", summary="What happened after an answer, as pictures with captions")
-async def film(id: str, guest: Visitor, since: int, seat: Seat | None = None) -> list[Json]:
-    room = guest.hall.room(id)
-    return frames(room, since, eyes_of(guest.seats(room), seat, []), guest.language)
-
-
-@router.get("/tables/{id}/story", summary="The whole log, points over time, where points came from, the result")
-async def tell_story(id: str, guest: Visitor, seat: Seat | None = None) -> Json:
-    room = guest.hall.room(id)
-    return story(room, eyes_of(guest.seats(room), seat, []), guest.language)
-
-
-@router.get("/tables/{id}/record", response_class=PlainTextResponse, summary="The record: a seat's own while the game runs")
-async def record(id: str, guest: Visitor) -> PlainTextResponse:
-    room = guest.hall.room(id)
-    eyes = eyes_of(guest.seats(room), None, [])
-    name = f"{room.row.game}-{room.row.id}.rec"
-    return PlainTextResponse(room.table.record(eyes), headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
-@router.get("/tables/{id}/picture.{kind}", summary="A moment as SVG or PNG")
-async def download(
-    id: str, kind: Literal["svg", "png"], guest: Visitor, ply: int | None = None, theme: Literal["light", "dark"] = "light",
-    width: Annotated[int, Query(ge=100, le=4000)] = 1600,
-) -> Response:
-    room = guest.hall.room(id)
-    at = room.ply if ply is None else within(room, ply)
-    eyes = eyes_of(guest.seats(room), None, [])
-    view = seen(room, room.state_at(at), eyes)
-    svg = picture(room.table.game, view, eyes, game_words(room.table.game, guest.language), room.names(guest.words)).themed(theme)
-    name = {"Content-Disposition": f'attachment; filename="{room.row.game}-{at}.{kind}"'}
-    if kind == "svg":
-        return Response(svg, media_type="image/svg+xml", headers=name)
-    try:
-        return Response(png(svg, width), media_type="image/png", headers=name)
-    except MissingParts:
-        raise Refusal(501, "png") from None
-
-
-@router.post("/import", status_code=201, summary="A record of ours or of another site, into the viewer")
-async def bring(given: Import, guest: Visitor) -> Json:
-    found = understood(given.text, guest.language)
-    try:
-        replay(found)
-        names = [SeatRow(n, PERSON, clean(name), "", new_key()) for n, name in enumerate(found.seats)]
-        room = guest.hall.rooms.found(found.game, found.options, found.seed or 0, names, guest.session, [], found.lines, True)
-    except (BadRecord, Unknown) as error:
-        raise Refusal(400, "record", complaint(str(error), guest.language)) from None
-    return {"id": room.row.id, "path": f"/r/{room.row.id}"}
-
-
-def understood(text: str, language: str) -> Record:
-    try:
-        if text.lstrip("\ufeff \n\r\t").startswith(MAGIC.split()[0]):
-            return parse(text.lstrip("\ufeff \n\r\t"))
-        foreign = importer_of(text)
-        if foreign is None:
-            raise Refusal(400, "notation")
-        return foreign.convert(text)
-    except (BadRecord, Unknown) as error:
-        raise Refusal(400, "record", complaint(str(error), language)) from None
-
-

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veche import __version__
-from veche.server import api, pages
+from veche.server import api, pages, past
 from veche.server.hall import LANGUAGE, SESSION, Hall, Refusal
 from veche.server.texts import page_words, spoken
 
@@ -141,6 +141,7 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
     app.include_router(api.router)
+    app.include_router(past.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

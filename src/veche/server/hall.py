@@ -64,8 +64,8 @@ class Guest:
     def __init__(self, request: Request) -> None:
         self.session: str = request.state.session
         self.key = request.headers.get("x-seat-key") or request.query_params.get("key") or ""
-        self.language = spoken(
-            request.query_params.get("lang") or request.cookies.get(LANGUAGE), request.headers.get("accept-language", ""))
+        wanted = request.query_params.get("lang") or request.cookies.get(LANGUAGE)
+        self.language = spoken(wanted, request.headers.get("accept-language", ""))
         self.words = page_words(self.language)
         self.hall = hall_of(request)
 

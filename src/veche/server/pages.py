@@ -51,13 +51,15 @@ def tokens() -> Markup:
 @cache
 def script_words(language: str) -> str:
     """The words the script uses."""
-    return json.dumps({k[3:]: v for k, v in page_words(language).table.items() if k.startswith("js.")}, ensure_ascii=False)
+    words = {k[3:]: v for k, v in page_words(language).table.items() if k.startswith("js.")}
+    return json.dumps(words, ensure_ascii=False)
 
 
 def page(request: Request, name: str, guest: Guest, status: int = 200, **more: Any) -> HTMLResponse:
     words = guest.words
     context = {
-        "t": words.say, "language": guest.language, "languages": LANGUAGES, "tokens": tokens(), "sprite": Markup(sprite()),
+        "t": words.say, "language": guest.language, "languages": LANGUAGES, "tokens": tokens(),
+        "sprite": Markup(sprite()),
         "js_words": Markup(script_words(guest.language).replace("<", "\\u003c")), "fingerprint": fingerprint, **more,
     }
     response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
@@ -98,8 +100,9 @@ async def table(request: Request, id: str, guest: Visitor) -> Response:
 async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     room = guest.hall.room(id)
     game = room.table.game
-    return page(request, "replay", guest, title=game.title[guest.language], imported=room.row.imported, id=id,
-                data=data({"id": id, "game": game.key, "title": game.title[guest.language], "imported": room.row.imported}))
+    title, imported = game.title[guest.language], room.row.imported
+    return page(request, "replay", guest, title=title, imported=imported, id=id,
+                data=data({"id": id, "game": game.key, "title": title, "imported": imported}))
 
 
 @router.get("/api")

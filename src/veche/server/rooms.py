@@ -167,7 +167,8 @@ class Rooms:
             table = Table(description, setup, seed, names)
         now = time.time()
         kept = table.lines if not imported else lines
-        row = GameRow(new_id(), game, description.rules, dict(setup.options), seed, host, now, now, table.is_over(), imported)
+        row = GameRow(new_id(), game, description.rules, dict(setup.options), seed, host, now, now, table.is_over(),
+                      imported)
         self.store.add(row, seats, holders, [Row(ANSWER, text) for text in kept])
         return self.open(row.id)
 

@@ -64,7 +64,9 @@ class Store:
 
     # Games and seats.
 
-    def add(self, row: GameRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, Seat]], lines: Sequence[Row]) -> None:
+    def add(
+        self, row: GameRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, Seat]], lines: Sequence[Row]
+    ) -> None:
         """A new game, whole or not at all."""
         with Transaction(self.db):
             self.db.execute(
@@ -87,7 +89,7 @@ class Store:
     def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
         rows = self.db.execute(
             "select id, game, rules, options, seed, host, created, touched, over, imported from game " + where, values)
-        return [GameRow(r[0], r[1], r[2], json.loads(r[3]), r[4], r[5], r[6], r[7], bool(r[8]), bool(r[9])) for r in rows]
+        return [GameRow(*r[:3], json.loads(r[3]), *r[4:8], bool(r[8]), bool(r[9])) for r in rows]
 
     def seats(self, id_: str) -> list[SeatRow]:
         rows = self.db.execute("select seat, kind, name, level, key from seat where game = ? order by seat", (id_,))

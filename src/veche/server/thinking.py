@@ -24,19 +24,25 @@ from veche.server.live import Bus
 from veche.server.rooms import Late, Missing, Rooms
 
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
+KINDS: Final = ("random", "greedy", "mcts")
 SECONDS: Final = {"novice": 0.5, "casual": 1.0, "skilled": 2.0, "strong": 4.0}
 log = logging.getLogger(__name__)
 
 
 @cache
 def levels() -> tuple[str, ...]:
-    """The levels that are installed, from the easiest; else whatever bots there are."""
-    known = bot_names()
+    """The levels that are installed, from the easiest; without levels, whatever bots there are."""
+    known = sorted(bot_names(), key=lambda name: KINDS.index(name) if name in KINDS else len(KINDS))
     return tuple(level for level in LEVELS if level in known) or tuple(known)
 
 
 def usual_level() -> str:
-    return "casual" if "casual" in levels() else levels()[-1]
+    return next((level for level in ("casual", "greedy") if level in levels()), levels()[0])
+
+
+def has_level(name: str) -> bool:
+    """Any installed bot may sit down; the lobby offers the levels."""
+    return name in levels() or name in bot_names()
 
 
 @cache
@@ -111,7 +117,8 @@ class Thinkers:
         key, level = room.table.game.key, room.seats[seat].level
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.processes(), choose, key, dump(view), level, own_seed(room.row.seed, seat))
+            seed = own_seed(room.row.seed, seat)
+            return await loop.run_in_executor(self.processes(), choose, key, dump(view), level, seed)
         except BrokenProcessPool:
             self.pool = None
             log.exception("a thinking process died")

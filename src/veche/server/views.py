@@ -68,7 +68,8 @@ def sheets_of(game: Game, view: State, seat: Seat, phrases: Phrases, names: Sequ
     """The board's twin in words: the game's own, else tables that do for any game."""
     if game.plain is not None:
         return [{"title": "", "head": [], "rows": [], "text": ANSI.sub("", game.plain(view, seat, phrases, names))}]
-    return [{"title": s.title, "head": s.head, "rows": s.rows, "text": ""} for s in plain.sheets(game, view, phrases, names)]
+    found = plain.sheets(game, view, phrases, names)
+    return [{"title": s.title, "head": s.head, "rows": s.rows, "text": ""} for s in found]
 
 
 def order_of(view: State, count: int) -> list[Seat]:

@@ -174,6 +174,7 @@ class Board {
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
+    if (/--seat\d\s*:/.test(svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
     this.menu = menu;
     this.before = new Map();
     for (const thing of $$("[data-ref]", this.wrap)) {
@@ -474,7 +475,7 @@ class TablePage {
     const act = a => () => this.pick(a);
     $("#answers").replaceChildren(...sorted.map(lines => {
       const buttons = lines.map(a => answerButton(a, act(a), lines.length <= 7 && number < 9 ? ++number : 0));
-      const folded = lines[0].ref && (lines.length > 2 || menu.length > 7) || lines.length > 7;
+      const folded = menu.length > 7 && lines.length > (lines[0].ref ? 2 : 7);
       if (!folded) return el("div", { class: "group" }, buttons);
       for (const b of buttons) b.querySelector("kbd")?.remove();
       number -= lines.length <= 7 ? Math.min(lines.length, number) : 0;
