@@ -73,7 +73,7 @@ class Studio:
                                   ("tablet", "light", "en"), ("wide", "dark", "en")):
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("t => localStorage.veche = JSON.stringify({...JSON.parse(localStorage.veche), theme: t})", theme)
+            page.evaluate("theme => localStorage.veche = JSON.stringify({...JSON.parse(localStorage.veche), theme})", theme)
             page.goto(f"{path}?lang={lang}")
             page.wait_for_selector("#prompt:not(:empty)")
             self.shoot(page, key, what, size, theme, lang)

@@ -89,7 +89,10 @@ class Store:
     def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
         rows = self.db.execute(
             "select id, game, rules, options, seed, host, created, touched, over, imported from game " + where, values)
-        return [GameRow(*r[:3], json.loads(r[3]), *r[4:8], bool(r[8]), bool(r[9])) for r in rows]
+        return [
+            GameRow(id_, game, rules, json.loads(options), seed, host, created, touched, bool(over), bool(imported))
+            for id_, game, rules, options, seed, host, created, touched, over, imported in rows
+        ]
 
     def seats(self, id_: str) -> list[SeatRow]:
         rows = self.db.execute("select seat, kind, name, level, key from seat where game = ? order by seat", (id_,))

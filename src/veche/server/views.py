@@ -142,6 +142,12 @@ def standing_of(room: Room, eyes: Seat) -> list[Json]:
     ]
 
 
+def reacting(room: Room, eyes: Seat) -> bool:
+    """Is this seat asked because of what somebody else did?"""
+    people = [seat for seat in map(mover_line, room.table.lines) if seat != CHANCE]
+    return bool(people) and people[-1] != eyes
+
+
 def question_of(view: State, eyes: Seat) -> Json:
     """The open question by name and its numbers, so that a standing answer can be given to it."""
     top = view.stack[-1] if view.stack else None
@@ -166,7 +172,7 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "log": log_of(room, eyes, language)[-TAIL:], "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
         "hidden": t.game.hide is not nothing_hidden, "standing": standing_of(room, eyes),
-        "question": question_of(view, eyes), "imported": room.row.imported,
+        "question": question_of(view, eyes), "reacting": reacting(room, eyes), "imported": room.row.imported,
     }
 
 

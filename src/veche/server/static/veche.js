@@ -495,7 +495,7 @@ class TablePage {
       for (const p of s.players.filter(p => p.kind === "open")) box.append(this.sitForm(p));
     }
     if (s.standing.length) box.append(el("p", { class: "soft" }, say("standingon", s.standing.length), " ", el("button", { class: "quiet", onclick: () => this.stand([]) }, say("standingoff"))));
-    if (s.question.name && s.menu.length <= 6 && s.menu.every(a => !a.ref)) box.append(el("button", { class: "quiet", onclick: () => this.standing() }, say("standing")));
+    if (s.reacting && s.question.name && s.menu.length > 1 && s.menu.length <= 5 && s.menu.every(a => !a.ref)) box.append(el("button", { class: "quiet", onclick: () => this.standing() }, say("standing")));
   }
   sitForm(p) {
     const name = el("input", { "aria-label": say("yourname"), placeholder: say("yourname"), maxlength: 40, value: settings.name });
@@ -547,7 +547,7 @@ class TablePage {
     try {
       const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
       if (answer.done) { this.sent = null; this.preview(a, answer.done); }
-      else { $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
+      else { if (this.state.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
     } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
   }
   preview(a, done) {
@@ -661,7 +661,7 @@ class ReplayPage {
     this.ending();
     this.chart();
     const hash = location.hash.slice(1);
-    await this.go(hash ? +hash : s.over ? s.plies : 0);
+    await this.go(hash ? +hash : s.plies);
     if (s.over && !hash && matchMedia("(min-width:1100px)").matches) this.tab("points");
   }
   moment(ply) {
@@ -703,7 +703,8 @@ class ReplayPage {
     const s = this.story;
     if (!s.over) return;
     const kinds = new Map();
-    for (const e of s.final) kinds.set(e.kind, [...kinds.get(e.kind) || [], e]);
+    const usual = new Set(s.log.filter(e => e.ply < s.plies).map(e => e.kind));
+    for (const e of s.final) if (!usual.has(e.kind)) kinds.set(e.kind, [...kinds.get(e.kind) || [], e]);
     $("#final").replaceChildren(el("h3", {}, s.result[0]), el("ol", { class: "result" }, s.places.map(([place, seat], n) => el("li", { value: place }, mark(seat), el("span", {}, s.result[n + 1].replace(/^\d+\. /, ""))))),
       ...[...kinds.values()].map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))));
   }
