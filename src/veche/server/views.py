@@ -144,8 +144,8 @@ def standing_of(room: Room, eyes: Seat) -> list[Json]:
 
 def reacting(room: Room, eyes: Seat) -> bool:
     """Is this seat asked because of what somebody else did?"""
-    people = [seat for seat in map(mover_line, room.table.lines) if seat != CHANCE]
-    return bool(people) and people[-1] != eyes
+    last = next((seat for seat in map(mover_line, reversed(room.table.lines)) if seat != CHANCE), eyes)
+    return last != eyes
 
 
 def question_of(view: State, eyes: Seat) -> Json:
