@@ -70,6 +70,10 @@ def no_quarrel(setup: Setup) -> str:
     return ""
 
 
+def no_verdict(s: State, phrases: Phrases, seats: Sequence[str]) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Game:
     """All that bots, tables and tests need to know of a game."""
@@ -95,6 +99,7 @@ class Game:
     draw: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
+    verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict
     sources: tuple[Source, ...] = ()
     minutes: int = 60
     weight: float = 3.0

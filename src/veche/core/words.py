@@ -115,6 +115,8 @@ def result(game: Game, s: State, phrases: Phrases, seats: Sequence[str] = ()) ->
     points = game.points(s)
     winners = [seated(seat, words, seats) for place, seat in places if place == 1]
     headline = words.say("result.won" if len(winners) == 1 else "result.shared", ", ".join(winners))
+    # A game against the game itself may be lost by everybody: then it says so.
+    headline = game.verdict(s, phrases, seats) or headline
     return [headline, *[words.say("result.line", p, seated(k, words, seats), points[k]) for p, k in places]]
 
 

@@ -29,7 +29,7 @@ NOUNS: Final = {
     "faction": FACTION_KEYS,
     "favour": [f.key for f in FAVOURS],
     "town": [t.key for t in TOWNS],
-    "card": [*[c.key for c in CARDS], "none"],
+    "card": [c.key for c in CARDS],
     "goal": [g.key for g in GOALS],
     "act": [a.key for a in ACTIONS],
     "final": FINALS,

@@ -7,9 +7,9 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CARDS, FAVOURS, ROUNDS, TRADING_POST
-from veche.games.terra_mystica.verbs import PASS
+from veche.games.terra_mystica.verbs import PASS, RETIRE
 
-NO_CARD = len(CARDS)
+NO_CARD = -1
 
 
 def free_cards(s: TerraMystica) -> list[int]:
@@ -18,7 +18,7 @@ def free_cards(s: TerraMystica) -> list[int]:
 
 def cards_to_take(s: TerraMystica) -> list[Action]:
     """One of the free cards, never the one just returned; none in the last round."""
-    return [PASS[NO_CARD]] if s.round == ROUNDS else [PASS[c] for c in free_cards(s)]
+    return RETIRE.actions[:] if s.round == ROUNDS else [PASS[c] for c in free_cards(s)]
 
 
 def take_card(s: TerraMystica, seat: Seat, card: int) -> None:

@@ -10,7 +10,7 @@ from veche.games.terra_mystica.actions import act, act_specially, power_actions,
 from veche.games.terra_mystica.building import build, buildings_to_raise, upgrade, upgrades
 from veche.games.terra_mystica.cults import send, sendings
 from veche.games.terra_mystica.neighbours import Neighbours
-from veche.games.terra_mystica.passing import cards_to_take, pass_round
+from veche.games.terra_mystica.passing import NO_CARD, cards_to_take, pass_round
 from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import within_reach
 from veche.games.terra_mystica.state import TerraMystica
@@ -105,6 +105,9 @@ class Turn(OwnTurn):
     def do_pass(self, s: TerraMystica, card: int) -> None:
         pass_round(s, self.seat, card)
 
+    def do_retire(self, s: TerraMystica, _: int) -> None:
+        pass_round(s, self.seat, NO_CARD)
+
     def do_leave(self, s: TerraMystica, _: int) -> None:
         leave(s, self.seat)
 
@@ -150,7 +153,6 @@ class TurnOver(Do):
     seat: Seat
 
     def run(self, s: TerraMystica) -> None:
-        s.players[self.seat].blocked = 0
         s.players[self.seat].novices = 0
 
 
@@ -166,6 +168,7 @@ class Turns(Do):
             place = (self.place + i) % n
             seat = s.order[place]
             if not s.players[seat].passed:
+                s.players[seat].blocked = 0  # A step that stopped before this turn stays where it is.
                 s.then(Neighbours(seat, False), Turn(seat), EndTurn(seat), Turns((place + 1) % n))
                 return
         s.then(Neighbours(-1, False))

@@ -36,10 +36,11 @@ SANCTUARY_AT: Final = Verb("sanctuary", LAND_NAMES, ref="hex")
 UPGRADES: Final = (BUILD, BUILD, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT)
 SHIP: Final = Verb("ship")
 SPADES: Final = Verb("spades")
-SEND: Final = Verb("send", [f"{cult} {n}" for cult in CULTS for n in (1, 2, 3)], kind="order")
+SEND: Final = Verb("send", [f"{cult} {n}" for cult in CULTS for n in (1, 2, 3)], ref="order")
 ACT: Final = Verb("act", [a.key for a in ACTIONS], ref="act")
 BRIDGE: Final = Verb("bridge", BRIDGE_NAMES, ref="bridge")
-PASS: Final = Verb("pass", [*[c.key for c in CARDS], "none"], kind="card")
+PASS: Final = Verb("pass", [c.key for c in CARDS], ref="card")
+RETIRE: Final = Verb("retire")
 SPECIALS: Final = (
     "favour", "card_spade", "card_cult", "span", "ride", "market", "storm", "stomp", "vision", "double", "shift",
     "shed",
@@ -85,9 +86,9 @@ CONVERT: Final = Verb("convert", CONVERSIONS, kind="conversion")
 
 VERBS: Final = (
     GOAL, REMOVE, FINAL, TOKEN, FACTION, TERRAIN, BID, FOLD, PLACE, CARD,
-    BUILD, DIG, INTO, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT, SHIP, SPADES, SEND, ACT, BRIDGE, PASS, SPECIAL,
-    DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, LEECH, DECLINE, WAIT, ORDAIN, RAFT, TOKENS, GROW, UNLOCK, PRIEST,
-    BURN, CONVERT,
+    BUILD, DIG, INTO, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT, SHIP, SPADES, SEND, ACT, BRIDGE, PASS, RETIRE,
+    SPECIAL, DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, LEECH, DECLINE, WAIT, ORDAIN, RAFT, TOKENS, GROW, UNLOCK,
+    PRIEST, BURN, CONVERT,
 )  # fmt: skip
 
 OK: Final = 0

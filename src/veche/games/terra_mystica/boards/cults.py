@@ -11,6 +11,7 @@ from veche.games.terra_mystica.boards.look import (
     Look, Sight, about, alone, mark, put, rect, seat_mark, sheet, thing, words,
 )
 from veche.games.terra_mystica.boards.signs import TINTS, run, sign
+from veche.games.terra_mystica.cults import free_space
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CULT_POWER, CULTS, ORDER_SPACES, TOP
 
@@ -33,7 +34,7 @@ def cults(s: TerraMystica, sight: Sight) -> str:
 def track(s: TerraMystica, sight: Sight, c: int) -> str:
     """One cult from its top down, and its order."""
     key = CULTS[c]
-    name = shortened(sight.phrases.noun("cult.short", key), COLUMN - 30, 13)
+    name = shortened(sight.phrases.noun("cult.short", key), COLUMN - 54, 13)
     parts = [sign(key, 20, 3, 8), words(27, 23, name, 13, "strong"), steps(c)]
     for step in range(TOP + 1):
         here = [look for look in sight.looks if s.players[look.seat].cult[c] == step and look.faction]
@@ -42,6 +43,7 @@ def track(s: TerraMystica, sight: Sight, c: int) -> str:
     if s.tops[c] >= 0:
         parts.append(held(sight.looks[s.tops[c]]))
     parts += [order_space(s, sight, c, i) for i in range(len(ORDER_SPACES))]
+    parts.append(way_back(sight, c))
     ring = (f'<rect class="ring" x="-1" y="3" width="{num(COLUMN - 2)}" height="{num(HEIGHT - 6)}" rx="8"/>')
     return thing(f"cult {key}", sight, LEFT + c * COLUMN, 0, about(sight.phrases, "cult", key), "".join(parts), ring)
 
@@ -89,10 +91,26 @@ def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
     owner, x, y = s.orders[4 * c + i], i * 23.0, HEIGHT - 41
     parts = rect(0, 0, 20, 32, 5, "tm-tile")
     if owner < 0:
-        parts += sign("priest", 13, 3.5, 4, ink("muted"))
-        return put(x, y, parts + words(10, 28, ORDER_SPACES[i], 11, "mid muted"))
+        parts += sign("priest", 13, 3.5, 4, ink("muted")) + words(10, 28, ORDER_SPACES[i], 11, "mid muted")
+        return sending(sight, c, ORDER_SPACES[i], x, y, parts) if is_next(s, c, i) else put(x, y, parts)
     look = sight.looks[owner]
     parts += sign("priest", 15, 2.5, 2) + seat_mark(look, 11, 10, 24)
     return put(x, y, parts, look.title)
 
 
+def is_next(s: TerraMystica, c: int, i: int) -> bool:
+    """The first free space of its worth."""
+    return free_space(s, c, ORDER_SPACES[i]) == 4 * c + i
+
+
+def sending(sight: Sight, c: int, steps: int, x: float, y: float, inside: str) -> str:
+    """Where a priest may be sent for so many steps."""
+    ring = f'<rect class="ring" x="-1" y="-1" width="22" height="{34 if steps > 1 else 22}" rx="6"/>'
+    key = f"{CULTS[c]} {steps}"
+    return thing(f"order {key}", sight, x, y, sight.phrases.noun("order", key), inside, ring)
+
+
+def way_back(sight: Sight, c: int) -> str:
+    """A priest that returns to the supply moves the marker one step."""
+    inside = rect(0, 0, 20, 20, 5, "tm-tile") + sign("priest", 12, 1.5, 4, ink("muted"))
+    return sending(sight, c, 1, COLUMN - 26, 9, inside + words(15.5, 15, 1, 11, "mid muted"))

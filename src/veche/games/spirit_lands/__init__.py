@@ -1,0 +1,40 @@
+"""Fabled: The Spirit Lands (Земля сказаний): brotherhoods of sages, their scenarios, and the Trial of the spirits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.data import sources
+from veche.core.game import Game
+from veche.games.spirit_lands.abilities.roster import POWERS
+from veche.games.spirit_lands.answers import price, why
+from veche.games.spirit_lands.board import draw
+from veche.games.spirit_lands.names import PHRASES
+from veche.games.spirit_lands.scoring import census, points, score, verdict
+from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
+from veche.games.spirit_lands.verbs import VERBS
+
+GAME: Final = Game(
+    key="spirit-lands",
+    package=__name__,
+    title={"en": "Fabled: The Spirit Lands", "ru": "Земля сказаний"},
+    rules=1,
+    seats=range(1, 6),
+    bound=4000,
+    new=new,
+    verbs=VERBS,
+    score=score,
+    points=points,
+    options=OPTIONS,
+    quarrel=quarrel,
+    powers=POWERS,
+    census=census,
+    price=price,
+    why=why,
+    draw=draw,
+    phrases=PHRASES,
+    verdict=verdict,
+    sources=tuple(sources(__file__)),
+    minutes=70,
+    weight=3.0,
+)

@@ -1,0 +1,223 @@
+"""The eighteen tricks of the spirits. What they do is said in the phrase files under `trick`."""
+
+from __future__ import annotations
+
+from veche.core.state import Seat
+from veche.games.spirit_lands.books import gain, gain_steppe, transmute
+from veche.games.spirit_lands.lands import alike
+from veche.games.spirit_lands.spirit_places import apply_for_spirits, can_apply, convert_times, spread_steps
+from veche.games.spirit_lands.spirits import SpiritAdd
+from veche.games.spirit_lands.state import HIGH, HOME, PER_SIDE, SpiritLands
+from veche.games.spirit_lands.tables import (
+    ENTRY, EXIT, FIRST_CELL, MOUNTAIN, RANK, SLOT, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, STEPPE, SURCHARGE_LIMIT,
+    TREE_SERPENT, TRICKS,
+)
+from veche.games.spirit_lands.trails import right_of, sages_of, step_into, walk
+from veche.games.spirit_lands.tricks import CARDS, Trick, fewer_suns, foremost
+
+
+def high(s: SpiritLands) -> bool:
+    return s.level == HIGH
+
+
+def most_sages(s: SpiritLands) -> list[int]:
+    return [len(s.out_there(seat)) for seat in range(s.players)]
+
+
+def most_lands(s: SpiritLands) -> list[int]:
+    return [len(s.lands_of(seat)) for seat in range(s.players)]
+
+
+def put(s: SpiritLands, sage: int, loc: int) -> None:
+    """A sage of the spirits appears on cell 1; on the high level it makes a step from there."""
+    step_into(s, s.spirits, sage, FIRST_CELL[loc])
+    if high(s):
+        walk(s, sage, 1)
+
+
+class JointVisitTrick(Trick):
+    key = "joint_visit"
+
+    def rivals(self, s: SpiritLands) -> list[Seat]:
+        return list(range(s.players)) if -1 in s.joint else []
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        if you >= 0:
+            s.joint[s.joint.index(-1)] = you
+            s.tell("joint_token", you)
+        if high(s):
+            gain_steppe(s, s.spirits, 1)
+
+
+class Imitation(Trick):
+    key = "imitation"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        allies = max([mask.bit_count() for mask in s.allies])
+        books = min(allies, 3 if high(s) else 2) if fewer_suns(s) else 1
+        if books:
+            gain_steppe(s, s.spirits, books)
+
+
+class InTheSagesFootsteps(Trick):
+    key = "in_the_sages_footsteps"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        behind = max(most_lands(s)) > len(s.lands_of(s.spirits))
+        gain_steppe(s, s.spirits, 1 + behind + high(s))
+
+
+class MotesOfWisdom(Trick):
+    key = "motes_of_wisdom"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        gain(s, s.spirits, MOUNTAIN if fewer_suns(s) else STEPPE, 1)
+        if high(s):
+            gain_steppe(s, s.spirits, 1)
+
+
+class HelpfulBreeze(Trick):
+    key = "helpful_breeze"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        spread_steps(s, 3 if high(s) else 2)
+
+
+class Race(Trick):
+    key = "race"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        lead = max(most_sages(s)) - len(s.out_there(s.spirits)) + 1
+        spread_steps(s, max(1, min(lead, 4 if high(s) else 3)))
+
+
+class Guess(Trick):
+    key = "guess"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        convert_times(s, 2 if high(s) else 1)
+
+
+class Insight(Trick):
+    key = "insight"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        convert_times(s, 2)
+        if high(s):
+            gain_steppe(s, s.spirits, 1)
+
+
+class GhostBridge(Trick):
+    key = "ghost_bridge"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        for sage in sages_of(s, s.spirits):
+            loc = SPOT_LOC[s.sages[sage]]
+            right = right_of(s, loc)
+            if not SPOT_DEAD[s.sages[sage]] and right >= 0 and EXIT[loc] != ENTRY[right]:
+                put(s, sage, right)
+                return
+
+
+class PrairieEcho(Trick):
+    key = "prairie_echo"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        gain_steppe(s, s.spirits, 1 + fewer_suns(s) + high(s))
+
+
+class ByAnothersTrail(Trick):
+    key = "by_anothers_trail"
+
+    def rivals(self, s: SpiritLands) -> list[Seat]:
+        return foremost(most_lands(s)) if s.at_home(s.spirits) and any(most_lands(s)) else []
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        if you >= 0:
+            first = PER_SIDE * s.spirits
+            sage = s.sages.index(HOME, first, first + PER_SIDE)
+            put(s, sage, SPOT_LOC[s.sages[sages_of(s, you)[0]]])
+
+
+class Envy(Trick):
+    key = "envy"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        gain(s, s.spirits, MOUNTAIN if max(most_sages(s)) > len(s.out_there(s.spirits)) else STEPPE, 1)
+
+
+class EchoOfAFabledPlace(Trick):
+    key = "echo_of_a_fabled_place"
+
+    def rivals(self, s: SpiritLands) -> list[Seat]:
+        return foremost(most_sages(s)) if high(s) or fewer_suns(s) else []
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        if you < 0:
+            gain_steppe(s, s.spirits, 1)
+            return
+        spots = [spot for spot in s.out_there(you) if spot >= SLOT and SPOT_PLACE[spot] != TREE_SERPENT]
+        fit = [spot for spot in spots if can_apply(s, SPOT_PLACE[spot])]
+        if fit:
+            best = min(fit, key=lambda spot: RANK[SPOT_PLACE[spot]])
+            apply_for_spirits(s, SPOT_PLACE[best], SPOT_LOC[best])
+
+
+class TradeWithTheWind(Trick):
+    key = "trade_with_the_wind"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        three_for_two(s, STEPPE)
+
+
+class StonePatience(Trick):
+    key = "stone_patience"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        three_for_two(s, MOUNTAIN)
+
+
+def three_for_two(s: SpiritLands, tier: int) -> None:
+    """Three books become two of the next tier; on the high level a book of the tier if that is impossible."""
+    if s.books[4 * s.spirits + tier] >= 3:
+        transmute(s, s.spirits, tier, 3, 2)
+    elif high(s):
+        gain(s, s.spirits, tier, 1)
+
+
+class CallOfTheLands(Trick):
+    key = "call_of_the_lands"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        if not s.escalation and alike(s, STEPPE) < SURCHARGE_LIMIT and s.at_home(s.spirits):
+            s.then(SpiritAdd(STEPPE))
+        else:
+            gain_steppe(s, s.spirits, 1)
+
+
+class ForgottenPortal(Trick):
+    key = "forgotten_portal"
+
+    def rivals(self, s: SpiritLands) -> list[Seat]:
+        return foremost(most_lands(s)) if s.out_there(s.spirits) and any(most_lands(s)) else []
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        if you >= 0:
+            put(s, sages_of(s, s.spirits)[0], SPOT_LOC[s.sages[sages_of(s, you)[-1]]])
+
+
+class CommonTribute(Trick):
+    key = "common_tribute"
+
+    def play(self, s: SpiritLands, you: Seat) -> None:
+        gain_steppe(s, s.spirits, 1 + fewer_suns(s))
+
+
+ALL_TRICKS = {
+    card.key: card for card in (
+        JointVisitTrick(), Imitation(), InTheSagesFootsteps(), MotesOfWisdom(), HelpfulBreeze(), Race(), Guess(),
+        Insight(), GhostBridge(), PrairieEcho(), ByAnothersTrail(), Envy(), EchoOfAFabledPlace(), TradeWithTheWind(),
+        StonePatience(), CallOfTheLands(), ForgottenPortal(), CommonTribute(),
+    )
+}
+CARDS.extend([ALL_TRICKS[key] for key in TRICKS])

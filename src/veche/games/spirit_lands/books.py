@@ -1,0 +1,125 @@
+"""Chapter 9. Books: conversion, transmutation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veche.core.action import Action
+from veche.core.state import Ask, Seat
+from veche.games.spirit_lands.state import SpiritLands
+from veche.games.spirit_lands.tables import DOWN, STEPPE, SUN, UP
+from veche.games.spirit_lands.verbs import DONE, LOWER, RAISE, TRANSMUTE
+
+
+def gain(s: SpiritLands, side: Seat, tier: int, n: int) -> None:
+    """A side takes books from the supply, which never runs out."""
+    s.books[4 * side + tier] += n
+    s.tell("took", s.who(side), n, tier)
+
+
+def gain_steppe(s: SpiritLands, side: Seat, n: int) -> None:
+    gain(s, side, STEPPE, n)
+
+
+def upward_cost(s: SpiritLands, seat: Seat, tier: int) -> int:
+    """9.1: Two equal books make one of the next tier."""
+    books = UP
+    for power in s.kit(seat)["upward_cost"]:
+        books = power.upward_cost(s, seat, tier, books)
+    return books
+
+
+def raises(s: SpiritLands, seat: Seat) -> list[Action]:
+    """Conversions upward that can be paid."""
+    books = s.books
+    if not s.kit(seat)["upward_cost"]:
+        return [RAISE[t] for t in range(SUN) if books[4 * seat + t] >= UP]
+    return [RAISE[t] for t in range(SUN) if books[4 * seat + t] >= upward_cost(s, seat, t)]
+
+
+def conversion_menu(s: SpiritLands, seat: Seat) -> list[Action]:
+    """9.1: Every conversion, upward and downward."""
+    books = s.books
+    return raises(s, seat) + [LOWER[t] for t in range(1, SUN + 1) if books[4 * seat + t]]
+
+
+def can_convert(s: SpiritLands, seat: Seat) -> bool:
+    b = 4 * seat
+    books = s.books
+    if books[b + 1] or books[b + 2] or books[b + 3]:
+        return True
+    return books[b] >= upward_cost(s, seat, STEPPE)
+
+
+def convert_up(s: SpiritLands, seat: Seat, tier: int) -> None:
+    s.books[4 * seat + tier] -= upward_cost(s, seat, tier)
+    s.books[4 * seat + tier + 1] += 1
+    s.tell("converted", s.who(seat), tier, tier + 1)
+
+
+def convert_down(s: SpiritLands, seat: Seat, tier: int) -> None:
+    s.books[4 * seat + tier] -= 1
+    s.books[4 * seat + tier - 1] += DOWN
+    s.tell("converted", s.who(seat), tier, tier - 1)
+
+
+@dataclass(frozen=True)
+class Conversions(Ask):
+    """9.1: Up to so many conversions."""
+
+    left: int
+
+    def menu(self, s: SpiritLands) -> list[Action]:
+        options = conversion_menu(s, self.seat)
+        return [*options, DONE[0]] if options else []
+
+    def do_raise(self, s: SpiritLands, tier: int) -> None:
+        convert_up(s, self.seat, tier)
+        self.go_on(s)
+
+    def do_lower(self, s: SpiritLands, tier: int) -> None:
+        convert_down(s, self.seat, tier)
+        self.go_on(s)
+
+    def go_on(self, s: SpiritLands) -> None:
+        if self.left > 1:
+            s.then(Conversions(self.seat, self.left - 1))
+
+    def do_done(self, s: SpiritLands, _: int) -> None:
+        pass
+
+
+def transmute(s: SpiritLands, side: Seat, tier: int, pay: int, get: int) -> None:
+    """9.2: Books become books of the next tier. This is no conversion."""
+    s.books[4 * side + tier] -= pay
+    s.books[4 * side + tier + 1] += get
+    s.tell("transmuted", s.who(side), pay, tier, get, tier + 1)
+
+
+def can_transmute(s: SpiritLands, side: Seat, pay: int) -> bool:
+    b = 4 * side
+    return s.books[b] >= pay or s.books[b + 1] >= pay or s.books[b + 2] >= pay
+
+
+@dataclass(frozen=True)
+class Transmutation(Ask):
+    """9.2: Transmute books of one tier, then perhaps of a lower one."""
+
+    pay: int
+    get: int
+    times: int
+    below: int
+
+    def menu(self, s: SpiritLands) -> list[Action]:
+        b = 4 * self.seat
+        options = [TRANSMUTE[t] for t in range(self.below) if s.books[b + t] >= self.pay]
+        return [*options, DONE[0]] if options and self.below < SUN else options
+
+    def do_transmute(self, s: SpiritLands, tier: int) -> None:
+        transmute(s, self.seat, tier, self.pay, self.get)
+        if self.times > 1:
+            # RULING: different tiers, chosen among the books held before; so the second one is lower than the first.
+            s.then(Transmutation(self.seat, self.pay, self.get, self.times - 1, tier))
+
+    def do_done(self, s: SpiritLands, _: int) -> None:
+        pass

@@ -1,0 +1,182 @@
+"""Chapter 4. The course of the game: prologue, chapters, and the tokens along the time board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veche.core.action import Action
+from veche.core.state import Ask, Do, Draw, Seat
+from veche.games.spirit_lands.abilities import ROSTER, kit_of
+from veche.games.spirit_lands.epilogue import Epilogue
+from veche.games.spirit_lands.spirits import SpiritTurn, begin_escalation, escalation_division
+from veche.games.spirit_lands.state import SpiritLands, bits
+from veche.games.spirit_lands.tables import (
+    ALLY_TOKENS, BOOST_ON_ARRIVAL, DIVISIONS, DRAWN, END_TOKEN, EVENT_TOKENS, FIRST_EVENT, FIRST_SCENARIO,
+    FOREST_ALLIES, POWER_KEYS, SCENARIO, SLOT, WHIRL_CELL,
+)
+from veche.games.spirit_lands.trails import pier_owner
+from veche.games.spirit_lands.turn import Turn
+from veche.games.spirit_lands.verbs import ALLY, EVENT, KEEP
+
+
+@dataclass(frozen=True)
+class Chapter(Do):
+    """4.3, 4.4: The time token moves on, the tokens there are carried out, then everybody takes a turn."""
+
+    def run(self, s: SpiritLands) -> None:
+        s.chapter += 1
+        s.tell("chapter", s.chapter)
+        for power in kit_of(s.common)["chapter_started"]:
+            power.chapter_started(s)
+        if s.chapter <= DIVISIONS:
+            s.then(*tokens(s, s.chapter))
+        s.then(*[Turn(seat) for seat in range(s.players)])
+        if s.spirits >= 0:
+            s.then(SpiritTurn())
+        s.then(ChapterEnd())
+
+
+def tokens(s: SpiritLands, division: int) -> list[Do | Draw]:
+    """4.4: Event, milestone, ally, escalation."""
+    found: list[Do | Draw] = []
+    if division in EVENT_TOKENS[s.sides]:
+        found.append(NewEvent())
+    if division in milestone_divisions(s):
+        found.append(Milestone())
+    if division in ALLY_TOKENS[s.sides]:
+        found += [NewAlly(seat) for seat in range(s.players)]
+    if s.spirits >= 0 and not s.roads and division == escalation_division(s):
+        found.append(Escalation())
+    return found
+
+
+def milestone_divisions(s: SpiritLands) -> list[int]:
+    """Where the milestones of the scenario lie."""
+    divisions = [d for k in scenarios(s) for d in SCENARIO[k].milestones[s.sides - 2]]
+    for power in kit_of(s.scene)["milestone_at"]:
+        divisions = [power.milestone_at(s, d) for d in divisions]
+    return divisions
+
+
+def scenarios(s: SpiritLands) -> list[int]:
+    """The numbers of the scenarios in play: one, or two interwoven."""
+    return bits(s.scene >> FIRST_SCENARIO)
+
+
+def last_division(s: SpiritLands) -> int:
+    """Where the End of Times lies; 0 if it does not."""
+    return 0 if s.roads else END_TOKEN[s.sides]
+
+
+@dataclass(frozen=True)
+class ChapterEnd(Do):
+    """4.5: The chapter of the End of Times is the last one."""
+
+    def run(self, s: SpiritLands) -> None:
+        last = s.chapter == last_division(s)
+        for power in kit_of(s.scene)["last_chapter"]:
+            last = power.last_chapter(s, last)
+        s.then(Epilogue() if last else Chapter())
+
+
+@dataclass(frozen=True)
+class Escalation(Do):
+    """The spirits' escalation token: from now on they add nothing and keep no reserve."""
+
+    def run(self, s: SpiritLands) -> None:
+        begin_escalation(s)
+
+
+@dataclass(frozen=True)
+class Milestone(Do):
+    def run(self, s: SpiritLands) -> None:
+        s.milestones += 1
+        s.tell("milestone", s.milestones)
+        for power in kit_of(s.scene)["milestone_reached"]:
+            power.milestone_reached(s)
+
+
+@dataclass(frozen=True)
+class NewEvent(Draw):
+    """4.6: The event in force is discarded, the next one is revealed."""
+
+    def menu(self, s: SpiritLands) -> list[Action]:
+        return [EVENT[FIRST_EVENT + e] for e in bits(s.event_deck)]
+
+    def do_event(self, s: SpiritLands, event: int) -> None:
+        s.event_deck &= ~(1 << event - FIRST_EVENT)
+        s.event = event
+        s.common = s.scene | 1 << s.event
+        s.refit()
+        s.tell("event", s.event)
+        ROSTER[s.event].revealed(s)
+
+
+@dataclass(frozen=True)
+class NewAlly(Do):
+    """4.6: Draw three allies, keep one, shuffle the others back."""
+
+    seat: Seat
+
+    def run(self, s: SpiritLands) -> None:
+        s.then(*[ShowAlly() for _ in range(DRAWN)], KeepAlly(self.seat))
+
+
+@dataclass(frozen=True)
+class ShowAlly(Draw):
+    """Cards that the scenario bars from players are skipped."""
+
+    def menu(self, s: SpiritLands) -> list[Action]:
+        barred = barred_allies(s)
+        return [ALLY[a] for a in bits(s.ally_deck & ~barred or s.ally_under & ~barred)]
+
+    def do_ally(self, s: SpiritLands, ally: int) -> None:
+        s.ally_deck &= ~(1 << ally)
+        s.ally_under &= ~(1 << ally)
+        s.shown |= 1 << ally
+
+
+def barred_allies(s: SpiritLands) -> int:
+    """Allies that players cannot get in this scenario: a terrain's, or one by name."""
+    mask = 0
+    for k in scenarios(s):
+        without = SCENARIO[k].without
+        if without:
+            mask |= FOREST_ALLIES if without == "forest" else 1 << POWER_KEYS.index(without)
+    return mask
+
+
+@dataclass(frozen=True)
+class KeepAlly(Ask):
+    """3.7: Keep one of the allies drawn. It arrives with a boost token."""
+
+    def menu(self, s: SpiritLands) -> list[Action]:
+        return [KEEP[a] for a in bits(s.shown)]
+
+    def do_keep(self, s: SpiritLands, ally: int) -> None:
+        s.allies[self.seat] |= 1 << ally
+        s.refit()
+        s.tokens[ally] = BOOST_ON_ARRIVAL
+        s.ally_deck |= s.shown & ~(1 << ally) | s.ally_under
+        s.ally_under = s.shown = 0
+        s.tell("ally", self.seat, ally)
+        ROSTER[ally].joined(s, self.seat)
+
+
+def take_up_piers(s: SpiritLands) -> None:
+    """Places that an ally owned go with the ally; who stands there is on the whirlpool's cell again."""
+    for i, whirl in enumerate(s.piers):
+        if whirl >= 0:
+            s.sages = [WHIRL_CELL[whirl] if spot == SLOT + 2 * whirl + 1 else spot for spot in s.sages]
+            s.piers[i] = -1
+
+
+def dismiss(s: SpiritLands, seat: Seat, ally: int) -> None:
+    """12.3: A discarded ally goes under the deck, its tokens to the supply."""
+    s.allies[seat] &= ~(1 << ally)
+    s.refit()
+    s.tokens[ally] = 0
+    s.ally_under |= 1 << ally
+    if pier_owner(s) < 0:
+        take_up_piers(s)
+    s.tell("dismissed", seat, ally)
