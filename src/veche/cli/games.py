@@ -60,8 +60,10 @@ def tell(game: Game, words: Phrases) -> None:
             console.print(f"      {value}: {phrases.say(f'option.{option.key}.{value}')}", markup=False)
     console.print(f"\n[bold]{words.say('games.sources')}[/]")
     for source in game.sources:
-        note = f" ({source.note})" if source.note else ""
-        console.print(f"  {source.group}: {words.say(f'source.{source.kind}')}{note}", markup=False)
+        group = phrases.table.get(f"source.{source.group}", source.group)
+        said = phrases.table.get(f"source.{source.group}.note", source.note)
+        note = f" ({said})" if said else ""
+        console.print(f"  {group}: {words.say(f'source.{source.kind}')}{note}", markup=False)
 
 
 def described(game: Game, language: str) -> dict[str, Any]:

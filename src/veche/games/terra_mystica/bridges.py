@@ -46,9 +46,10 @@ def join(s: TerraMystica, a: int, b: int) -> None:
 
 @dataclass(frozen=True)
 class PlaceBridge(OwnTurn):
-    """Where does the bridge go?"""
+    """Where does the bridge go? Free bridges may be left."""
 
     optional: bool
+    more: int = 0
 
     def answers(self, s: TerraMystica) -> list[Action]:
         found = bridge_places(s, self.seat)
@@ -56,6 +57,8 @@ class PlaceBridge(OwnTurn):
 
     def do_bridge(self, s: TerraMystica, place: int) -> None:
         bridge(s, self.seat, place)
+        if self.more:
+            s.then(PlaceBridge(self.seat, self.optional, self.more - 1))
 
     def do_done(self, s: TerraMystica, _: int) -> None:
         s.tell("left_empty", self.seat)

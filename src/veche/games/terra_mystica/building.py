@@ -8,7 +8,7 @@ from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.neighbours import offer_power
-from veche.games.terra_mystica.power import OwnTurn, can_pay, pay
+from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import do_leap, leap_cost, within_leap, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
@@ -171,8 +171,9 @@ class MayBuild(OwnTurn):
         p = s.players[self.seat]
         if not has_piece(p, DWELLING):
             return []
-        cost = FACTIONS[p.faction].cost[DWELLING]
-        return [*[BUILD[h] for h in sites(s, p, self.hexes & ~s.taken) if can_pay(p, cost)], DONE[0]]
+        if not can_pay(p, FACTIONS[p.faction].cost[DWELLING]):
+            return DONE.actions[:] if conversions(s, self.seat) else []
+        return [*[BUILD[h] for h in sites(s, p, self.hexes & ~s.taken)], DONE[0]]
 
     def do_build(self, s: TerraMystica, hex: int) -> None:
         build(s, self.seat, hex, hex)

@@ -45,13 +45,16 @@ def lower(s: TerraMystica, seat: Seat, cult: int, steps: int) -> None:
     s.tell("lowered", seat, cult, steps)
 
 
-def gain_keys(s: TerraMystica, seat: Seat, keys: int) -> None:
-    """A key also opens a tenth step at which this turn stopped for lack of one."""
+def gain_keys(s: TerraMystica, seat: Seat, keys: int, steps: int) -> None:
+    """Keys, and the steps on all tracks that come with them: these may use the keys at once.
+    A key also opens a tenth step at which this turn stopped for lack of one."""
     p = s.players[seat]
     p.keys += keys
     waiting = [c for c in range(len(CULTS)) if p.blocked >> c & 1 and s.tops[c] < 0 and p.cult[c] == TOP - 1]
     p.blocked = 0
-    if waiting:
+    if steps:
+        s.then(EachCult(seat, steps, ALL_CULTS))
+    elif waiting:
         s.then(EachCult(seat, 1, sum(1 << c for c in waiting)))
 
 

@@ -25,14 +25,13 @@ def offer_power(s: TerraMystica, seat: Seat, hex: int) -> None:
     for h in bits(s.near[hex] & s.taken & ~s.players[seat].own):
         owner = s.owner[h]
         amounts[owner] = amounts.get(owner, 0) + building_power(s, owner, s.building[h])
-    if not amounts:
-        return
-    event = s.tally[-WIDTH] + 1 if s.tally else 0
     start = s.order.index(seat)
-    for other in s.order[start + 1 :] + s.order[:start]:
-        if other in amounts and not s.players[other].left:
+    others = [o for o in s.order[start + 1 :] + s.order[:start] if o in amounts and not s.players[o].left]
+    if others:
+        event = s.tally[-WIDTH] + 1 if s.tally else 0
+        for other in others:
             s.offers += [event, other, seat, amounts[other]]
-    s.tally += [event, seat, 0, 0]
+        s.tally += [event, seat, 0, 0]
 
 
 def entry(s: TerraMystica, event: int) -> int:

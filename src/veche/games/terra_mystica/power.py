@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.state import Ask, Seat
+from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import Purse
 from veche.games.terra_mystica.verbs import BURN, CONVERT, ORDAIN, RAFT
@@ -57,6 +57,15 @@ def gain_priests(s: TerraMystica, seat: Seat, n: int) -> None:
             p.priests += 1
 
 
+def can_gain_priest(s: TerraMystica, seat: Seat) -> bool:
+    """There is one in supply, or something to do instead."""
+    p = s.players[seat]
+    for power in p.kit["instead_of_priest"]:
+        if power.instead_of_priest(s, seat) is not None:
+            return True
+    return p.pool > 0
+
+
 def gain(s: TerraMystica, seat: Seat, purse: Purse) -> None:
     p = s.players[seat]
     coins, workers, priests, power = purse
@@ -91,7 +100,7 @@ def conversions(s: TerraMystica, seat: Seat) -> list[Action]:
         found.append(CONVERT[TO_COIN])
         if p.bowl3 >= 3:
             found.append(CONVERT[TO_WORKER])
-            if p.bowl3 >= 5 and (p.pool or p.kit["instead_of_priest"]):
+            if p.bowl3 >= 5 and can_gain_priest(s, seat):
                 found.append(CONVERT[TO_PRIEST])
     if p.priests:
         found.append(CONVERT[PRIEST_TO_WORKER])
@@ -139,15 +148,19 @@ class OwnTurn(Ask):
         found = self.answers(s)
         return found + conversions(s, self.seat) if found else found
 
+    def again(self) -> Step:
+        """What comes after a conversion: the same question."""
+        return self
+
     def do_burn(self, s: TerraMystica, _: int) -> None:
         burn(s.players[self.seat])
         s.tell("burnt", self.seat)
-        s.then(self)
+        s.then(self.again())
 
     def do_convert(self, s: TerraMystica, how: int) -> None:
         s.tell("converted", self.seat, how)
         convert(s, self.seat, how)
-        s.then(self)
+        s.then(self.again())
 
     def do_raft(self, s: TerraMystica, river: int) -> None:
         self.aside(s, RAFT[river])
@@ -158,4 +171,4 @@ class OwnTurn(Ask):
     def aside(self, s: TerraMystica, a: Action) -> None:
         for power in s.kit(self.seat)["aside"]:
             power.aside(s, self.seat, a)
-        s.then(self)
+        s.then(self.again())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.state import Ask, Do, Seat
+from veche.core.state import Ask, Do, Seat, Step
 from veche.games.terra_mystica.building import MayBuild
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.power import OwnTurn
@@ -198,6 +198,10 @@ class UseSpades(OwnTurn):
     def menu(self, s: TerraMystica) -> list[Action]:
         return self.answers(s) if self.kind == CULT else super().menu(s)
 
+    def again(self) -> Step:
+        """What was converted may be missing now: then the dwelling is next."""
+        return MoreSpades(self.seat, self.left, self.kind, self.home, self.leapt, self.unfinished)
+
     def within(self, s: TerraMystica, hexes: int, workers: int) -> list[int]:
         budget = self.left + self.may_buy(s, workers)
         found = diggable(s, self.seat, hexes & ~self.home, budget)
@@ -268,8 +272,9 @@ class Into(Ask):
     def go_on(self, s: TerraMystica, left: int, extra: int, leapt: int) -> None:
         """More free spades for another hex; then one dwelling, on a hex that is home now."""
         turned = s.terrain[self.hex] == s.players[self.seat].home
+        second = bool(self.home) or self.unfinished
         # RULING: C6, no dwelling on a second hex that needed bought spades.
-        home = self.home | 1 << self.hex if turned and not (extra and self.home) else self.home
+        home = self.home | 1 << self.hex if turned and not (extra and second) else self.home
         unfinished = self.kind != CULT and (self.unfinished or not turned)
         if left:
             s.then(MoreSpades(self.seat, left, self.kind, home, leapt, unfinished))

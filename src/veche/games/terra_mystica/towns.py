@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Seat
-from veche.games.terra_mystica.cults import ALL_CULTS, EachCult, advance, gain_keys
+from veche.games.terra_mystica.cults import advance, gain_keys
 from veche.games.terra_mystica.maps import LANDS, bits
 from veche.games.terra_mystica.power import OwnTurn, gain
 from veche.games.terra_mystica.state import Player, TerraMystica
@@ -60,8 +60,9 @@ def is_town(s: TerraMystica, seat: Seat, group: int) -> bool:
     return sites >= TOWN_BUILDINGS and power >= town_power(s.players[seat])
 
 
-def found_town(s: TerraMystica, seat: Seat, hex: int) -> int:
-    """Does what happened on this hex join it to a town, or found one? How many were founded."""
+def found_town(s: TerraMystica, seat: Seat, hex: int, promised: int = 0) -> int:
+    """Does what happened on this hex join it to a town, or found one? How many were founded.
+    A town needs a tile that is not promised to another town of this turn."""
     p = s.players[seat]
     if p.settled >> hex & 1 or not p.own >> hex & 1:
         return 0
@@ -69,7 +70,7 @@ def found_town(s: TerraMystica, seat: Seat, hex: int) -> int:
     if group & p.settled:
         p.settled |= group
         return 0
-    if group & (group - 1) == 0 or not any(s.towns_left) or not is_town(s, seat, group):
+    if group & (group - 1) == 0 or sum(s.towns_left) <= promised or not is_town(s, seat, group):
         return 0
     p.settled |= group
     return 1
@@ -112,7 +113,7 @@ class Reward(OwnTurn):
         return found
 
     def do_favour(self, s: TerraMystica, tile: int) -> None:
-        more = take_favour(s, self.seat, tile)
+        more = take_favour(s, self.seat, tile, self.towns)
         self.go_on(s, self.favours - 1, self.towns + more)
 
     def do_town(self, s: TerraMystica, tile: int) -> None:
@@ -124,16 +125,18 @@ class Reward(OwnTurn):
             s.then(Reward(self.seat, favours, towns))
 
 
-def take_favour(s: TerraMystica, seat: Seat, tile: int) -> int:
+def take_favour(s: TerraMystica, seat: Seat, tile: int, promised: int = 0) -> int:
     """Its cult steps at once. A tile that makes towns easier founds those that were waiting: how many."""
     p = s.players[seat]
     s.favours_left[tile] -= 1
     p.favours |= 1 << tile
     s.tell("favoured", seat, tile)
     advance(s, seat, FAVOURS[tile].cult, FAVOURS[tile].steps)
-    if FAVOURS[tile].town_power == TOWN_POWER:
-        return 0
-    return sum([found_town(s, seat, h) for h in bits(p.own & ~p.settled)])
+    more = 0
+    if FAVOURS[tile].town_power < TOWN_POWER:
+        for h in bits(p.own & ~p.settled):
+            more += found_town(s, seat, h, promised + more)
+    return more
 
 
 def take_town(s: TerraMystica, seat: Seat, tile: int) -> None:
@@ -145,9 +148,7 @@ def take_town(s: TerraMystica, seat: Seat, tile: int) -> None:
     p.vp += town.points
     founded(s, seat, tile)
     gain(s, seat, town.gain)
-    gain_keys(s, seat, town.keys)
-    if town.cults:
-        s.then(EachCult(seat, town.cults, ALL_CULTS))
+    gain_keys(s, seat, town.keys, town.cults)
     for _ in range(town.ship):
         ship_for_free(s, seat)
 

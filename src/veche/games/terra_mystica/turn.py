@@ -153,7 +153,6 @@ class TurnOver(Do):
     seat: Seat
 
     def run(self, s: TerraMystica) -> None:
-        s.players[self.seat].blocked = 0
         s.players[self.seat].novices = 0
 
 
@@ -169,6 +168,7 @@ class Turns(Do):
             place = (self.place + i) % n
             seat = s.order[place]
             if not s.players[seat].passed:
+                s.players[seat].blocked = 0  # A step that stopped before this turn stays where it is.
                 s.then(Neighbours(seat, False), Turn(seat), EndTurn(seat), Turns((place + 1) % n))
                 return
         s.then(Neighbours(-1, False))

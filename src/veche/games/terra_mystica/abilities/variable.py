@@ -26,28 +26,32 @@ class Shapeshifters(Ability):
         s.then(ChooseHome(seat))
 
     def answered(self, s: TerraMystica, seat: Seat, accepted: int, declined: int) -> None:
-        if accepted:
+        if accepted and s.rules & SHAPESHIFTERS_2015:
             s.then(Growth(seat))
+        elif accepted:
+            grow(s, seat)
         elif declined:
             gain_power(s.players[seat], 1)
 
 
+def grow(s: TerraMystica, seat: Seat) -> None:
+    """A neighbour took power: a new token comes into bowl III."""
+    p = s.players[seat]
+    p.bowl3 += 1
+    p.burnt -= 1
+    s.tell("grew", seat)
+
+
 @dataclass(frozen=True)
 class Growth(Ask):
-    """A neighbour took power: a new token may be laid into bowl III, by the correction of 2015 for a point."""
+    """By the correction of 2015 the new token costs a point, and may be refused."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [GROW[0], DECLINE[0]] if s.players[self.seat].vp >= self.points(s) else []
-
-    def points(self, s: TerraMystica) -> int:
-        return 1 if s.rules & SHAPESHIFTERS_2015 else 0
+        return [GROW[0], DECLINE[0]] if s.players[self.seat].vp else []
 
     def do_grow(self, s: TerraMystica, _: int) -> None:
-        p = s.players[self.seat]
-        p.vp -= self.points(s)
-        p.bowl3 += 1
-        p.burnt -= 1
-        s.tell("grew", self.seat)
+        s.players[self.seat].vp -= 1
+        grow(s, self.seat)
 
     def do_decline(self, s: TerraMystica, _: int) -> None:
         s.tell("left_empty", self.seat)
@@ -176,4 +180,4 @@ class RiverwalkersStronghold(Ability):
     key = "riverwalkers_stronghold"
 
     def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
-        s.then(PlaceBridge(seat, True), PlaceBridge(seat, True))
+        s.then(PlaceBridge(seat, True, 1))

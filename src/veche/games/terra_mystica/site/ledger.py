@@ -105,8 +105,9 @@ def read_json(text: str) -> Ledger:
 def read_move(m: Any, number: int) -> Move:
     a = m.get("after")
     after = (a["vp"], a["c"], a["w"], a["p"], *a["power"], *[a["cults"][cult] for cult in CULTS]) if a else ()
-    faction = m["faction"] or m["command"].split()[-1].lower()
-    return Move(faction, m["command"], after, f"move {number}, round {m['round']}", number)
+    command = str(m["command"])
+    faction = m["faction"] or command.rpartition(" ")[2].lower()
+    return Move(faction, command, after, f"move {number}, round {m['round']}", number)
 
 
 def in_rows(moves: list[Move]) -> list[Move]:

@@ -85,7 +85,7 @@ class Replay:
             self.queues[seats[move.faction]].commands += split(move)
 
     def play(self) -> None:
-        """To the end of the game, or of the ledger."""
+        """To the end of the game; a ledger that ends earlier is cut off."""
         while self.s.stack:
             if all(not q.commands for q in self.queues) and not self.implied():
                 break
@@ -95,8 +95,12 @@ class Replay:
             answer(self.s, a)
             self.watch(seat, self.used, step)
             self.go_on()
-        if not self.s.stack:
-            self.record.result = GAME.points(self.s)
+        if self.s.stack:
+            raise BadRecord(f"the ledger ends in round {self.s.round}, before the game does")
+        late = next((c for q in self.queues for c in q.commands if c.acts), None)
+        if late is not None:
+            raise BadRecord(f"{late.move.where}: the game is over before {late.move.command!r} of {late.move.faction}")
+        self.record.result = GAME.points(self.s)
 
     def implied(self) -> bool:
         """Questions that the ledger answers by saying nothing."""
@@ -159,7 +163,12 @@ class Replay:
         method = getattr(self, "at_" + type(step).__name__.lower(), None)
         if method is None:
             raise BadRecord(f"{self.where(seat)}: no answer is known to {type(step).__name__}")
-        found = method(step, seat, q)
+        try:
+            found = method(step, seat, q)
+        except BadRecord:
+            raise
+        except (IndexError, ValueError) as error:
+            raise BadRecord(f"{self.where(seat)}: this names something that is not in the game") from error
         assert isinstance(found, Action)
         return found
 
@@ -193,7 +202,7 @@ class Replay:
         return command
 
     def at_firstfavour(self, step: Step, seat: Seat, q: Queue) -> Action:
-        return FAVOUR[int(self.need(q, "favour").words[1]) - 1]
+        return FAVOUR.of("FAV" + self.need(q, "favour").words[1])
 
     def at_firstdwelling(self, step: Step, seat: Seat, q: Queue) -> Action:
         return BUILD[self.hex(self.need(q, "build").words[0])]
@@ -256,7 +265,7 @@ class Replay:
     def sending(self, c: Command) -> Action:
         cult = CULT_NAMES.index(c.words[0])
         if c.words[1]:
-            return SEND[3 * cult + int(c.words[1]) - 1]
+            return SEND.of(f"{c.words[0]} {c.words[1]}")
         values = [a.noun % 3 + 1 for a in self.s.menu if a.verb is SEND and a.noun // 3 == cult]
         return SEND[3 * cult + max(values, default=1) - 1]
 
@@ -379,7 +388,7 @@ class Replay:
             if aside is not None:
                 return aside
         c = self.need(q, "favour", "town")
-        return (FAVOUR if c.verb == "favour" else TOWN)[int(c.words[1]) - 1]
+        return FAVOUR.of("FAV" + c.words[1]) if c.verb == "favour" else TOWN.of("TW" + c.words[1])
 
     def at_cultstep(self, step: Step, seat: Seat, q: Queue) -> Action:
         c = q.find("step")
@@ -427,8 +436,6 @@ class Replay:
         return self.s.menu[0]
 
     def at_growth(self, step: Step, seat: Seat, q: Queue) -> Action:
-        if "fire-and-ice-factions/variable_v5" not in self.ledger.options:
-            return GROW[0]
         for c in q.before_acting():
             if c.verb == "gain" or (c.verb == "drop" and c.words[1].startswith("gain")):
                 self.take(q, c)

@@ -1,0 +1,172 @@
+"""Founders of Gloomhaven: what a position is worth to a seat, in points.
+
+Features, each with its weight below:
+
+- points of the seat, less a share of the best rival's;
+- coins (worth less beyond the first eight), fleeting and lasting crystals;
+- income, as long as the game lasts; houses and workers; cards in hand;
+- resources known (owned or open to the seat);
+- **storages in sight**: for every advanced resource whose inputs are all known, how near these inputs lie to each
+  other, in roads still missing;
+- **deliveries in sight**: for every open need of a standing building the best storage that could fill it, the
+  share of the points that would come to this seat, fading with every road still missing;
+- buildings complete, whoever completed them: bots that never finish anything play no game at all;
+- while a vote runs: how well the seat could supply the building it votes for, and the crystals it stakes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.state import Seat
+from veche.games.founders.delivery import missing
+from veche.games.founders.map import spread
+from veche.games.founders.network import reach
+from veche.games.founders.state import Founders, Player
+from veche.games.founders.upgrade import usable
+from veche.games.founders.tables import (
+    BASIC_COUNT, BUILDING_COUNT, FLAGS, HOUSES, INPUTS, LAST, NEED_MASK, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE,
+    RESOURCE_COUNT,
+)
+
+RIVAL: Final = 0.3
+COIN: Final = 0.35
+SPARE_COIN: Final = 0.08
+PURSE: Final = 7
+FLEETING: Final = 0.06
+LASTING: Final = 1.1
+INCOME: Final = 1.5
+HOUSE: Final = 0.8
+WORKER: Final = 0.4
+CARD: Final = 0.1
+KNOWN: Final = 0.5
+RECIPE: Final = 2.5
+SIGHT: Final = 0.75
+FADE: Final = 0.75
+FARTHEST: Final = 5
+HOPE: Final = 0.12
+PROSPECT: Final = 0.35
+DONE: Final = 2.0
+BALLOT: Final = 0.05
+STAKED: Final = 0.9
+
+
+def value(s: Founders, seat: Seat) -> float:
+    """Points now and points in sight."""
+    p = s.players[seat]
+    rivals = [other.vp for n, other in enumerate(s.players) if n != seat]
+    left = max(1.0 - s.completed / LAST, 0.1)
+    worth = p.vp - RIVAL * max(rivals, default=0)
+    worth += COIN * min(p.coins, PURSE) + SPARE_COIN * max(p.coins - PURSE, 0)
+    worth += FLEETING * p.fleeting + LASTING * p.lasting
+    worth += left * (INCOME * p.income() + HOUSE * (HOUSES - p.houses) + WORKER * p.workers)
+    worth += CARD * min(p.hand().bit_count(), 5)
+    near = [nearness(s, seat, resource) for resource in range(RESOURCE_COUNT)]
+    worth += left * (KNOWN * p.known.bit_count() + RECIPE * sum(near))
+    worth += in_sight(s, seat, near) + DONE * s.completed
+    if p.voted and p.choice != NONE:
+        worth += BALLOT * (5 + p.stake + 2 * p.stake_lasting) * hope(s, seat, s.offer[p.choice])
+        worth -= STAKED * p.stake_lasting
+    return worth
+
+
+def nearness(s: Founders, seat: Seat, resource: int) -> float:
+    """From 0 to 1: how close this seat is to building a first storage of an advanced resource."""
+    p = s.players[seat]
+    if resource < BASIC_COUNT or NEED_MASK[resource] & ~p.known or p.owned >> resource & 1:
+        return 0.0
+    first, *second = [usable(s, seat, source) for source in INPUTS[resource]]
+    if not second:
+        return 1.0
+    gaps = [gap(s, p, s.near[a], s.near[b]) for a in first for b in second[0]]
+    return float(FADE ** min(gaps))
+
+
+def passable(s: Founders, p: Player) -> int:
+    """Cells a chain of this player could still run over: free land, and barriers while bridges are left."""
+    city = s.city()
+    return (city.land | city.barrier if p.bridges else city.land) & ~s.occupied
+
+
+def gap(s: Founders, p: Player, near: int, target: int) -> int:
+    """Roads still missing until a piece could touch both neighbourhoods; capped."""
+    free = passable(s, p)
+    wanted = reach(p, target)
+    front = reach(p, near)
+    for steps in range(FARTHEST):
+        if front & wanted & s.free():
+            return steps
+        front = front | reach(p, spread(front & free))
+    return FARTHEST
+
+
+def share(s: Founders, seat: Seat, slot: int, points: int) -> int:
+    """How much of what a storage earns comes to this seat."""
+    rest = points
+    mine = 0
+    flags = FLAGS[slot // 3]
+    for i in range(len(flags)):
+        source = s.inputs[2 * slot + i]
+        if source == NONE:
+            rest -= flags[i]
+        elif s.owner[source] == NEUTRAL:
+            rest -= NEUTRAL_FLAG
+        else:
+            rest -= flags[i]
+            mine += share(s, seat, source, flags[i])
+    return mine + (max(rest, 0) if s.owner[slot] == seat else 0)
+
+
+def in_sight(s: Founders, seat: Seat, near: list[float]) -> float:
+    """Deliveries that could come, each fading with the roads it lacks."""
+    worth = 0.0
+    for building in range(BUILDING_COUNT):
+        if not s.unfinished >> building & 1:
+            continue
+        open_needs = missing(s, building)
+        worth += DONE * (1 - len(open_needs) / len(NEEDS[building])) ** 2
+        for i in open_needs:
+            resource = NEEDS[building][i]
+            points = NEED_VP[building][i]
+            best = points * max(HOPE * hope_for(s, seat, resource), PROSPECT * near[resource])
+            for slot in range(3 * resource, 3 * resource + 3):
+                owner = s.owner[slot]
+                if owner in (NONE, NEUTRAL):
+                    continue
+                mine = share(s, seat, slot, points)
+                if mine > 0:
+                    steps = distance(s, s.players[owner], slot, building)
+                    best = max(best, SIGHT * mine * FADE**steps)
+            worth += best
+    return worth
+
+
+def distance(s: Founders, p: Player, slot: int, building: int) -> int:
+    """Roads still missing between a storage and a building, for the storage's owner; capped."""
+    site = s.site[building]
+    free = passable(s, p)
+    front = reach(p, s.near[slot])
+    for steps in range(FARTHEST):
+        if front & site:
+            return steps
+        front = front | reach(p, spread(front & free))
+    return FARTHEST
+
+
+def hope_for(s: Founders, seat: Seat, resource: int) -> float:
+    """Could this seat come to own such a storage? One for a basic of its own, less for what it could make."""
+    p = s.players[seat]
+    if resource < BASIC_COUNT:
+        return 0.6 if s.controller[resource] == seat else 0.0
+    inputs = INPUTS[resource]
+    known = sum([1 for source in inputs if p.known >> source & 1])
+    return 0.5 * known / len(inputs)
+
+
+def hope(s: Founders, seat: Seat, building: int) -> float:
+    """How well this seat could supply an offered building."""
+    p = s.players[seat]
+    worth = 0.0
+    for resource, points in zip(NEEDS[building], NEED_VP[building]):
+        worth += points * (1.0 if p.owned >> resource & 1 else hope_for(s, seat, resource))
+    return worth

@@ -1,0 +1,54 @@
+"""The board of Feya's Swamp, drawn: the swamp, what lies around it, and the tribe boards below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from veche.core.phrases import Phrases
+from veche.core.state import Seat
+from veche.draw.svg import Svg, at, box, document
+from veche.games.feyas_swamp.board_cards import (
+    ACTION_HEIGHT, LEADER_HEIGHT, action_board, goals, leader_row, round_board, seat_names, supply,
+)
+from veche.games.feyas_swamp.board_icons import STYLE, TRIBE_INKS
+from veche.games.feyas_swamp.board_map import Chart
+from veche.games.feyas_swamp.board_mats import HEIGHT, mat
+from veche.games.feyas_swamp.state import Swamp
+
+WIDTH: Final = 1440
+EDGE: Final = 16
+MAP_WIDTH: Final = 872
+MAP_HEIGHT: Final = 826
+RIGHT: Final = EDGE + MAP_WIDTH + 12
+RIGHT_WIDTH: Final = WIDTH - RIGHT - EDGE
+
+
+def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
+    """The table as one seat sees it; nothing is hidden in this game. What can be answered carries data-ref."""
+    people = seat_names(names, len(s.players))
+    layers = [the_swamp(s, phrases), at(RIGHT, EDGE, round_board(s, phrases, RIGHT_WIDTH))]
+    layers.append(at(RIGHT, EDGE + 216, action_board(s, phrases, RIGHT_WIDTH)))
+    layers.append(at(RIGHT, EDGE + 216 + ACTION_HEIGHT + 8, goals(s, phrases, RIGHT_WIDTH)))
+    y = EDGE + MAP_HEIGHT + 12
+    if s.leaders:
+        layers.append(at(EDGE, y, leader_row(s, phrases, WIDTH - 2 * EDGE)))
+        y += LEADER_HEIGHT + 12
+    each = (WIDTH - 2 * EDGE - 12) / 2
+    for k in range(len(s.players)):
+        x, row = EDGE + (k % 2) * (each + 12), y + (k // 2) * (HEIGHT + 12)
+        layers.append(at(x, row, mat(s, k, phrases, people[k], each)))
+    bottom = y + (len(s.players) + 1) // 2 * (HEIGHT + 12)
+    return document(WIDTH, bottom + EDGE - 12, *layers, style=STYLE + tribes(s))
+
+
+def tribes(s: Swamp) -> str:
+    """On a page, seats take the colours of their tribes everywhere: in the log and on the players' cards too."""
+    inks = "".join(f"--seat{n}:{TRIBE_INKS[p.tribe]}!important;" for n, p in enumerate(s.players) if p.tribe >= 0)
+    return f":root,body,[data-theme]{{{inks}}}" if inks else ""
+
+
+def the_swamp(s: Swamp, phrases: Phrases) -> str:
+    frame = box(0, 0, MAP_WIDTH, MAP_HEIGHT, 16, class_="panel")
+    chart = at(MAP_WIDTH / 2 - 14, MAP_HEIGHT / 2, Chart(s, phrases).draw())
+    return at(EDGE, EDGE, frame, chart, at(MAP_WIDTH - 176, MAP_HEIGHT - 56, supply(s)))

@@ -1,0 +1,71 @@
+"""Water actions: what all four have in common. Each boat in turn moves and acts, or stays.
+
+The chapters fishing, trading, building and sailing say where a boat may stop and what it does there.
+"""
+
+from __future__ import annotations
+
+from veche.core.state import Seat
+from veche.games.feyas_swamp.map import BIT, near
+from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.tables import LEADER_CARDS, SAIL_RANGE, SAILING_RANGE, TO_SAIL
+
+
+def sailing_range(s: Swamp, seat: Seat, action: int) -> int:
+    """Range of each boat now: leader, sailing track, this turn's bonuses; more for Sail on the large board."""
+    # RULING: Range, catch, gold and islands are those of the moment when each boat acts: what the first boat gains
+    # helps the next.
+    p = s.players[seat]
+    steps = LEADER_CARDS[p.leader].range + SAILING_RANGE[p.sailing] + s.boost
+    return steps + SAIL_RANGE[s.side] if action == TO_SAIL else steps
+
+
+def reach(s: Swamp, start: int, steps: int) -> int:
+    """Water within so many steps of these places, and the places themselves. Boats are no hindrance on the way."""
+    water = s.water
+    seen = start
+    for _ in range(steps):
+        grown = seen | (near(seen) & water)
+        if grown == seen:
+            break
+        seen = grown
+    return seen
+
+
+def berths(s: Swamp, boat: int, steps: int) -> int:
+    """Cells where this boat may stop: water in reach, free of other boats. It may stay where it is, on water."""
+    # RULING: A boat that stands well already may act without moving. From a settlement or a temple it must leave.
+    here = BIT[boat]
+    return reach(s, here, steps) & s.water & ~(s.afloat & ~here)
+
+
+def ready_boats(s: Swamp, seat: Seat) -> list[int]:
+    """Boats that may act this turn: those got in this very turn wait."""
+    boats = s.players[seat].boats
+    return [b for b in boats if not s.fresh & BIT[b]] if s.fresh else boats
+
+
+def fleet(s: Swamp, seat: Seat) -> int:
+    """The places of all boats that may act this turn."""
+    mask = 0
+    for boat in ready_boats(s, seat):
+        mask |= BIT[boat]
+    return mask
+
+
+def move_boat(s: Swamp, seat: Seat, boat: int, to: int) -> None:
+    """A boat of this seat goes from one place to another. Boats at temples lie apart from the rest."""
+    if boat == to:
+        return
+    p = s.players[seat]
+    p.boats.remove(boat)
+    p.boats.append(to)
+    p.boats.sort()
+    temples = s.board().temple_mask
+    s.afloat = (s.afloat & ~BIT[boat] | BIT[to]) & ~temples
+
+
+def without(boats: tuple[int, ...], boat: int) -> tuple[int, ...]:
+    """The boats still to act, one fewer."""
+    i = boats.index(boat)
+    return boats[:i] + boats[i + 1 :]

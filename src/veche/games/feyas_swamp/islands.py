@@ -1,0 +1,128 @@
+"""Islands, and what land must never do: join two of them, or cut off a boat, a temple or a settlement.
+
+The number of islands never changes: whatever is built touches exactly one.
+"""
+
+from __future__ import annotations
+
+from veche.games.feyas_swamp.map import AROUND, BIT, flood, near
+from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.verbs import BOAT_THERE, CUTS_OFF, JOINS, LAND, NO_ISLAND, OK
+
+
+def raise_land(s: Swamp, hex: int, island: int) -> None:
+    """A settlement or a deity now stands here and belongs to this island."""
+    bit = BIT[hex]
+    s.water &= ~bit
+    s.islands[island] |= bit
+    for i, shore in enumerate(s.shores):
+        s.shores[i] = shore & ~bit
+    s.shores[island] |= AROUND[hex] & s.water
+    chart(s)
+
+
+def chart(s: Swamp) -> None:
+    """Work out again what depends on where the land lies."""
+    once = twice = 0
+    for shore in s.shores:
+        twice |= once & shore
+        once |= shore
+    s.single = once & ~twice
+    # The sea is charted from the temples: whatever place keeps them all in reach.
+    gates = near(s.board().temple_mask) & s.water
+    sea = flood(gates & -gates, s.water)
+    while gates & ~sea and s.board().temple_mask & ~near(sea):
+        gates &= ~sea
+        sea = flood(gates & -gates, s.water)
+    s.sea = sea
+    s.pinch, s.lonely = narrows(sea)
+
+
+def narrows(sea: int) -> tuple[int, int]:
+    """Cells of the sea whose neighbours in it lie in two or more arcs; and places with exactly one neighbour in it.
+
+    Going round a cell, count how often sea begins or ends: two changes are one arc, four are two. The six
+    counts are added up for all cells at once, bit by bit.
+    """
+    a, b, c = sea << 1, sea << 14, sea << 13
+    d, e, f = sea >> 1, sea >> 14, sea >> 13
+    # In circular order: -1, -13 ... each neighbour beside the next.
+    t0, t1, t2, t3, t4, t5 = a ^ b, b ^ c, c ^ d, d ^ e, e ^ f, f ^ a
+    odd = t0 ^ t1 ^ t2
+    pair1 = (t0 & t1) | (t2 & (t0 | t1))
+    pair2 = (t3 & t4) | (t5 & (t3 | t4))
+    pinch = (pair1 & pair2) | (odd & (pair1 | pair2))
+    once = a | b
+    twice = a & b
+    for n in (c, d, e, f):
+        twice |= once & n
+        once |= n
+    return pinch & sea, once & ~twice
+
+
+def moored(s: Swamp) -> int:
+    """Boats that stand on settlements."""
+    return s.afloat & ~s.water
+
+
+def needs(s: Swamp, leaving: int, towns: bool) -> int:
+    """Places that must keep a cell of the sea beside them: temples, boats on settlements, perhaps all settlements."""
+    # RULING: The open sea is the water that leads to the temples. A temple, a boat on water and a boat on a settlement
+    # that have a way to it must keep one. A pocket with nobody in it may be closed. A boat that went into a pocket by
+    # itself binds nobody. For deities every settlement counts: a boat must still be able to come beside it.
+    mask = s.board().temple_mask | (moored(s) & ~leaving)
+    return (mask | s.all_towns() if towns else mask) & near(s.sea)
+
+
+def sea_after(s: Swamp, hex: int, need: int, leaving: int) -> int:
+    """The sea that is left if land rises on this cell of it; 0 if somebody would be cut off.
+
+    ``leaving`` is a boat about to move, which is not counted where it stands now.
+    """
+    rest = s.sea & ~BIT[hex]
+    ring = AROUND[hex] & rest
+    ships = s.afloat & s.sea & ~leaving & ~BIT[hex]
+    left = ring
+    while left:
+        part = flood_ring(left & -left, rest, ring)
+        if part & ring == ring:
+            return rest if not need & ~near(rest) else 0
+        if not ships & ~part and not need & ~near(part):
+            return part
+        left &= ~part
+    return 0
+
+
+def flood_ring(start: int, within: int, ring: int) -> int:
+    """As ``flood``, but stops as soon as all of the ring is reached."""
+    seen = start
+    while True:
+        grown = seen | (near(seen) & within)
+        if grown == seen or grown & ring == ring:
+            return grown
+        seen = grown
+
+
+def split_sites(s: Swamp, sites: int, need: int) -> tuple[int, int]:
+    """Of these sites: those that surely cut nobody off, and those that must be looked at one by one."""
+    allowed = sites & ~(near(need & s.lonely) & s.sea)
+    return allowed & ~s.pinch, allowed & s.pinch
+
+
+def cannot_raise(s: Swamp, hex: int) -> int:
+    """What forbids land here whoever builds it: OK, or why not. Cutting off is another question."""
+    bit = BIT[hex]
+    if not s.water & bit:
+        return LAND
+    if s.afloat & bit:
+        return BOAT_THERE
+    if s.single & bit:
+        return OK
+    return JOINS if any(shore & bit for shore in s.shores) else NO_ISLAND
+
+
+def cuts_off(s: Swamp, hex: int, leaving: int, towns: bool) -> int:
+    """OK, or CUTS_OFF if land here closes the way to a boat or a temple (or a settlement)."""
+    need = needs(s, leaving, towns)
+    safe, doubtful = split_sites(s, BIT[hex], need)
+    return OK if safe or (doubtful and sea_after(s, hex, need, leaving)) else CUTS_OFF

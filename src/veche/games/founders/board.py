@@ -1,0 +1,60 @@
+"""The table, drawn: the map of the city, what is offered beside it, the players below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from veche.core.phrases import Phrases
+from veche.core.state import Seat
+from veche.draw.svg import Svg, at, document
+from veche.games.founders.board_map import SIZE, district_labels, ghost_marks, ground, pieces, rulers
+from veche.games.founders.board_panels import (
+    advisers, buildings, goals, hand, legend, mats, offers, races, strip, tracker, ways_round,
+)
+from veche.games.founders.map import WIDTH
+from veche.games.founders.state import Founders
+
+LEFT: Final = 40
+TOP: Final = 66
+MAP_WIDE: Final = WIDTH * SIZE
+SIDE: Final = LEFT + MAP_WIDE + 20
+SIDE_WIDE: Final = 620
+MATS_HIGH: Final = 154
+HAND_HIGH: Final = 150
+GAP: Final = 14
+WIDE: Final = SIDE + SIDE_WIDE + 16
+LIST: Final = 656
+
+
+def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
+    """The table as one seat sees it. Everything that can be answered carries data-ref."""
+    open_ = {a.ref for a in s.menu if a.ref}
+    city = at(LEFT, TOP, rulers(s), ground(s, open_), pieces(s, phrases, open_), ghost_marks(s),
+              district_labels(s, open_))
+    below = TOP + s.city().rows * SIZE + GAP
+    high = below + MATS_HIGH + GAP + HAND_HIGH + 16
+    show = buildings if s.turns else races
+    beside = [
+        strip(s, phrases, LEFT, 12),
+        legend(phrases, LEFT + MAP_WIDE, 20),
+        goals(s, phrases, SIDE, 12, SIDE_WIDE) if s.achievements_on else "",
+        offers(s, phrases, open_, SIDE, 52, SIDE_WIDE, 208),
+        advisers(s, phrases, open_, SIDE, 272, SIDE_WIDE, 172),
+        tracker(s, phrases, open_, SIDE, 456, SIDE_WIDE, 188),
+        show(s, phrases, open_, SIDE, LIST, SIDE_WIDE, high - LIST - 16),
+    ]
+    return document(WIDE, high, city, *beside, players(s, seat, phrases, names, open_, below))
+
+
+def players(
+    s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], top: float
+) -> str:
+    """The mats, and below them the own hand, or the ways round while these are asked for."""
+    found = mats(s, seat, phrases, names, open_, LEFT, top, MAP_WIDE, MATS_HIGH)
+    under = top + MATS_HIGH + GAP
+    if any(ref.startswith("turn ") for ref in open_):
+        return found + ways_round(s, phrases, open_, LEFT, under, MAP_WIDE, HAND_HIGH)
+    if 0 <= seat < len(s.players):
+        return found + hand(s, seat, phrases, open_, LEFT, under, MAP_WIDE, HAND_HIGH)
+    return found

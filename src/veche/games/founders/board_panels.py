@@ -1,0 +1,404 @@
+"""Beside the map: offers, advisers, resources, buildings, races, mats and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veche.core.phrases import Phrases
+from veche.core.state import Seat, to_move
+from veche.draw.cards import panel
+from veche.draw.icons import icon, seat_shape
+from veche.draw.pieces import piece
+from veche.draw.svg import at, box, clickable, num, shortened, tag, text, wrapped
+from veche.draw.theme import ink, seat_ink
+from veche.games.founders.board_map import number, owner_mark, shape_of
+from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, resource_sign
+from veche.games.founders.map import SITE, TERRAINS, WIDTH, cells
+from veche.games.founders.recruit import hire_price
+from veche.games.founders.solo import offer_price
+from veche.games.founders.state import Founders
+from veche.games.founders.tables import (
+    ACCESS_PRICE, ADVISER_VP, ADVISERS, BUILDING_COUNT, BUILDINGS, CALL_BIT, CARDS, CATEGORY, EFFECTS, FIRST_ADVISER,
+    FLAGS, INPUTS, KIND, KIND_COLOUR, LEVEL, MOST_NEEDS, NEED_VP, NEEDS, NEUTRAL, NONE, OWN_PRICE, RACE_BASIC, RACES,
+    REQUIRES, RESOURCE_COUNT, RESOURCES, SHAPE, TERRAIN, TIER,
+)
+
+CATEGORY_HUES = ("#B9770E", "#7C5230", "#2F6DB5", "#3B7D47", "#A63A30", "#6A6F76")
+TOKENS = ("M0-8A8 8 0 1 1 0 8 8 8 0 1 1 0-8Z", "M-7-7H7V7H-7Z", "M0-8 8 7H-8Z")
+
+
+def small_shape(base: int, cell: float, x: float, y: float, hue: str) -> str:
+    """A polyomino in miniature, its box's corner there."""
+    found = cells(base)
+    left = min(c % WIDTH for c in found)
+    top = min(c // WIDTH for c in found)
+    return at(x, y, *[box((c % WIDTH - left) * cell, (c // WIDTH - top) * cell, cell - 1, cell - 1, 1.5,
+                          style=f"fill:{hue}") for c in found])
+
+
+def sheet(width: float, height: float, hue: str) -> str:
+    """A card: paper with an edge of colour."""
+    return (box(0, 2, width, height, 8, style=f"fill:{ink('shadow')}") + box(0, 0, width, height, 8, class_="panel")
+            + tag("path", d=f"M8 1.5H{num(width - 8)}", stroke=hue, stroke_width=4, stroke_linecap="round"))
+
+
+def answer_box(ref: str, width: float, height: float, inside: str, open_: set[str], x: float, y: float) -> str:
+    ring = box(-2, -2, width + 4, height + 4, 10, class_="ring")
+    return clickable(ref, inside, ring, ref in open_, transform=f"translate({num(x)} {num(y)})")
+
+
+def lines(x: float, y: float, words: str, width: float, most: int, size: int = 12, **attrs: object) -> str:
+    """Words on at most so many lines; the last is cut short if it must be."""
+    broken = wrapped(words, width, size)
+    if len(broken) > most:
+        broken = [*broken[: most - 1], shortened(" ".join(broken[most - 1:]), width, size)]
+    return "".join(text(x, y + n * size * 1.25, line, size, **attrs) for n, line in enumerate(broken))
+
+
+# Offers.
+
+
+def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+    wide = (width - 44) / 3
+    parts = []
+    for n, building in enumerate(s.offer):
+        inside = offer_card(s, n, building, phrases, wide, height - 48) if building != NONE else box(
+            0, 0, wide, height - 48, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
+        left = 12 + n * (wide + 10)
+        ref = f"offer {BUILDINGS[building]}" if building != NONE else ""
+        parts.append(answer_box(ref, wide, height - 48, inside, open_, left, 36) if ref else at(left, 36, inside))
+    deck = f"{phrases.say('board.deck')}: {s.bag.bit_count() + len(s.top)} · {phrases.say('board.discard')}: " \
+           f"{s.discard.bit_count()}"
+    return panel(x, y, width, height, text(width - 14, 24, deck, 12, class_="end muted"), *parts,
+                 title=phrases.say("board.offer"))
+
+
+def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: float, height: float) -> str:
+    hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
+    parts = [sheet(width, height, hue), small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
+    parts.append(lines(12, 24, phrases.noun("building", building), width - 70, 2, 13, class_="strong"))
+    ground = TERRAIN[building]
+    fill = "#8F8A86" if ground == SITE else GROUNDS[TERRAINS[ground]][0]
+    label = phrases.say("board.site" if ground == SITE else f"board.{TERRAINS[ground]}")
+    parts.append(box(12, 50, 14, 14, 3, style=f"fill:{fill};stroke:#22252B55"))
+    parts.append(text(32, 61, label, 12, class_="muted"))
+    for i, need in enumerate(NEEDS[building]):
+        left, top = 12 + (i % 2) * (width / 2 - 8), 84 + (i // 2) * 30
+        parts.append(resource_sign(need, 22, left + 11, top))
+        parts.append(text(left + 28, top + 5, worth(building, i), 13, class_="strong"))
+    if s.solo():
+        parts.append(crystal("fleeting", 15, 20, height - 14) + text(32, height - 9, offer_price(s, place), 13))
+    parts.append(tag("path", d=TOKENS[place], class_="piece", style=f"fill:{ink('sunk')}",
+                     transform=f"translate({num(width - 18)} {num(height - 16)})"))
+    return "".join(parts)
+
+
+def worth(building: int, need: int) -> str:
+    """Points of a need, and in brackets what the owner keeps."""
+    points = NEED_VP[building][need]
+    flags = FLAGS[NEEDS[building][need]]
+    return f"{points} (+{points - sum(flags)})" if flags else str(points)
+
+
+# Advisers.
+
+
+def advisers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+    wide = (width - 54) / 4
+    parts = []
+    for n, adviser in enumerate(s.row):
+        left = 12 + n * (wide + 10)
+        price = icon("coin", 13, left + wide - 32, 14, color=ink("muted")) + text(
+            left + wide - 4, 25, hire_price(n, EFFECTS[0]), 12, class_="end muted")
+        parts.append(price)
+        if adviser == NONE:
+            parts.append(box(left, 34, wide, height - 46, 8,
+                             style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5"))
+            continue
+        inside = adviser_card(adviser, phrases, wide, height - 46)
+        parts.append(answer_box(f"adviser {ADVISERS[adviser]}", wide, height - 46, inside, open_, left, 34))
+    return panel(x, y, width, height, *parts, title=phrases.say("board.advisers"))
+
+
+def adviser_card(adviser: int, phrases: Phrases, width: float, height: float) -> str:
+    hue = CATEGORY_HUES[CATEGORY[FIRST_ADVISER + adviser]]
+    parts = [sheet(width, height, hue)]
+    parts.append(text(10, 21, shortened(phrases.noun("adviser", adviser), width - 40, 13), 13, class_="strong"))
+    parts.append(text(width - 8, 20, "I" * (LEVEL[adviser] + 1), 11, class_="end muted"))
+    words = phrases.table[f"adviser.{ADVISERS[adviser]}.text"]
+    parts.append(lines(10, 38, words, width - 18, int((height - 62) / 14), 11))
+    parts.append(resource_sign(REQUIRES[adviser], 20, 20, height - 14))
+    parts.append(crystal("lasting", 15, width - 44, height - 14))
+    if ADVISER_VP[adviser]:
+        parts.append(text(width - 10, height - 9, f"+{ADVISER_VP[adviser]}", 13, class_="end strong"))
+    return "".join(parts)
+
+
+# Resources.
+
+
+def tracker(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+    """Who owns what and who has access, resource by resource."""
+    rows = [[r for r in range(RESOURCE_COUNT) if TIER[r] == tier] for tier in (1, 2, 3)]
+    parts = []
+    for n, row in enumerate(rows):
+        wide = (width - 18) / len(row)
+        for k, resource in enumerate(row):
+            inside = track_box(s, resource, phrases, wide - 6, 42)
+            ref = f"resource {RESOURCES[resource]}"
+            parts.append(answer_box(ref, wide - 6, 42, inside, open_, 12 + k * wide, 34 + n * 49))
+    return panel(x, y, width, height, *parts, title=phrases.say("board.tracker"))
+
+
+def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height: float) -> str:
+    parts = [box(0, 0, width, height, 7, style=f"fill:{ink('sunk')};stroke:{ink('line')}")]
+    parts.append(resource_sign(resource, 22, 15, 15))
+    parts.append(text(4, height - 4, shortened(phrases.noun("resource", resource), width - 4, 11), 11, class_="muted"))
+    owners = [seat for seat in (*range(len(s.players)), NEUTRAL)
+              if any(s.owner[slot] == seat for slot in range(3 * resource, 3 * resource + 3))]
+    for n, seat in enumerate(owners):
+        parts.append(owner_mark(seat, 11, 34 + n * 12, 10))
+    known = s.access[3 * resource] | s.access[3 * resource + 1] | s.access[3 * resource + 2]
+    guests = [seat for seat in range(len(s.players)) if seat not in owners and known >> seat & 1]
+    for n, seat in enumerate(guests):
+        parts.append(seat_shape(seat, 7, 33 + n * 9, 24))
+    for n, source in enumerate(reversed(INPUTS[resource])):
+        parts.append(resource_sign(source, 14, width - 11 - n * 17, 12))
+    if resource < len(s.controller) and not owners and s.controller[resource] != NONE:
+        parts.append(tag("g", owner_mark(s.controller[resource], 11, 34, 10), opacity=0.35))
+    return "".join(parts)
+
+
+# Buildings that stand, with the places for workers.
+
+
+def buildings(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+    standing = [b for b in range(BUILDING_COUNT) if s.standing >> b & 1]
+    parts = []
+    half = (width - 34) / 2
+    rows = max(11, -(-len(standing) // 2))
+    high = (height - 44) / rows
+    for n, building in enumerate(standing):
+        column, row = divmod(n, rows)
+        left, top = 12 + column * (half + 10), 36 + row * high
+        inside = building_row(s, building, phrases, half, high - 4)
+        parts.append(answer_box(f"work {BUILDINGS[building]}", half, high - 4, inside, open_, left, top))
+    return panel(x, y, width, height, *parts, title=phrases.say("board.buildings"))
+
+
+def building_row(s: Founders, building: int, phrases: Phrases, width: float, height: float) -> str:
+    done = not s.unfinished >> building & 1
+    hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
+    words = f"{phrases.noun('building', building)}. {phrases.table[f'building.{BUILDINGS[building]}.text']}"
+    mid = height / 2
+    parts = [tag("title", words.replace("&", "&amp;")), box(0, 0, width, height, 6, style=f"fill:{ink('sunk')}"),
+             box(0, 0, 22, height, 6, style=f"fill:{hue}"),
+             text(11, mid + 4.5, number(s, building), 12, class_="mid strong", style="fill:#fff")]
+    needs = NEEDS[building]
+    room = width - 30 - 24 * len(needs) - (26 if s.workers_on else 6)
+    parts.append(text(28, mid + 4, shortened(phrases.noun("building", building), room, 12), 12,
+                      class_="muted" if done else None))
+    for i, need in enumerate(needs):
+        cx = width - (26 if s.workers_on else 6) - 24 * (len(needs) - i) + 12
+        cube = s.cubes[MOST_NEEDS * building + i]
+        parts.append(resource_sign(need, 19, cx, mid, faint=cube != NONE))
+        if cube == NEUTRAL:
+            parts.append(box(cx - 5, mid - 5, 10, 10, 2, class_="piece", style="fill:#B9BDC4"))
+        elif cube != NONE:
+            parts.append(piece("cube", cube, 15, cx, mid))
+    if s.solo() and s.tokens >> building & 1:
+        parts.append(tag("circle", cx=24, cy=num(mid - 6), r=5, class_="piece", style="fill:#B9BDC4"))
+    if s.workers_on:
+        worker = s.worker[building]
+        parts.append(tag("circle", cx=num(width - 13), cy=num(mid), r=num(min(10, mid - 2)),
+                         style=f"fill:{ink('panel')};stroke:{ink('line')}"))
+        if worker != NONE:
+            parts.append(piece("pawn", worker, 17, width - 13, mid, False))
+    if done:
+        parts.append(icon("points", 12, 5, -3, color="#E2B13C"))
+    return "".join(parts)
+
+
+def races(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+    """The nine races while they are chosen."""
+    parts = []
+    wide = (width - 44) / 3
+    high = (height - 56) / 3
+    for n in range(len(RACES)):
+        taken = [seat for seat, p in enumerate(s.players) if p.race == n]
+        inside = [box(0, 0, wide, high, 8, style=f"fill:{ink('sunk')};stroke:{ink('line')}")]
+        if RACE_BASIC[n] != NONE:
+            inside.append(resource_sign(RACE_BASIC[n], 24, 20, 22))
+        inside.append(text(38, 27, shortened(phrases.noun("race", n), wide - 60, 14), 14, class_="strong"))
+        words = phrases.table[f"race.{RACES[n]}.text"] if s.workers_on else ""
+        inside.append(lines(10, 50, words, wide - 18, max(int((high - 46) / 14), 1), 11))
+        if taken:
+            inside.append(seat_shape(taken[0], 18, wide - 16, 20))
+        left, top = 12 + (n % 3) * (wide + 10), 36 + (n // 3) * (high + 8)
+        parts.append(answer_box(f"race {RACES[n]}", wide, high, "".join(inside), open_, left, top))
+    return panel(x, y, width, height, *parts, title=phrases.say("board.races"))
+
+
+def ways_round(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+    """The ways round to choose from, in miniature."""
+    parts = []
+    for n, (turn, base) in enumerate(shape_of(s)):
+        name = ("0", "90", "180", "270")[turn]
+        inside = box(0, 0, 120, height - 48, 8, style=f"fill:{ink('sunk')};stroke:{ink('line')}") + small_shape(
+            base, 17, 14, 12, ink("accent")) + text(108, height - 58, f"{name}°", 12, class_="end muted")
+        parts.append(answer_box(f"turn {name}", 120, height - 48, inside, open_, 14 + n * 136, 36))
+    return panel(x, y, width, height, *parts, title=phrases.say("board.turns"))
+
+
+# Players.
+
+
+def mats(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
+         width: float, height: float) -> str:
+    count = len(s.players)
+    wide = (width - 10 * (count - 1)) / count
+    parts = [mat(s, n, seat, phrases, names, open_, x + n * (wide + 10), y, wide, height) for n in range(count)]
+    return tag("g", *parts)
+
+
+def mat(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
+        width: float, height: float) -> str:
+    p = s.players[who]
+    race = phrases.noun("race", p.race) if p.race != NONE else ""
+    parts = [
+        box(0, 0, 6, height, 3, style=f"fill:{seat_ink(who)}"),
+        seat_shape(who, 17, 22, 20),
+        text(37, 25, shortened(names[who] if who < len(names) else str(who + 1), width - 92, 14), 14, class_="strong"),
+        text(width - 12, 28, p.vp, 20, class_="end strong"),
+        text(16, 45, shortened(race, width - 90, 12), 12, class_="muted"),
+    ]
+    held = [r for r in range(len(s.controller)) if p.basics >> r & 1]
+    for n, resource in enumerate(held[:8]):
+        between = 21 if len(held) <= 4 else 17
+        parts.append(resource_sign(resource, 17, width - 14 - between * (len(held[:8]) - 1 - n), 42))
+    top = 70.0
+    step = (width - 20) / 4
+    line = [icon("coin", 17, 12, top - 14, color=ink("muted")) + text(32, top, p.coins, 14, class_="strong"),
+            crystal("fleeting", 16, 20 + step, top - 5) + text(32 + step, top, p.fleeting, 14, class_="strong"),
+            crystal("lasting", 16, 20 + 2 * step, top - 5) + text(32 + 2 * step, top, p.lasting, 14, class_="strong"),
+            icon("up", 15, 13 + 3 * step, top - 13, color=ink("muted")) + text(
+                32 + 3 * step, top, p.income(), 14, class_="strong")]
+    second = [icon("house", 16, 12, top + 14, color=seat_ink(who)) + text(32, top + 27, p.houses, 13),
+              icon("bridge", 16, 12 + step, top + 14, color=seat_ink(who)) + text(32 + step, top + 27, p.bridges, 13)]
+    if s.workers_on:
+        second.append(icon("worker", 16, 12 + 2 * step, top + 14, color=seat_ink(who))
+                      + text(32 + 2 * step, top + 27, p.workers, 13))
+    second.append(icon("card", 16, 12 + 3 * step, top + 14, color=ink("muted"))
+                  + text(32 + 3 * step, top + 27, len_hand(s, who), 13))
+    parts += [*line, *second]
+    if s.workers_on and p.race != NONE:
+        parts.append(race_action(s, who, seat, phrases, open_, width, top + 38))
+    if s.active == who and s.turns:
+        parts.append(icon("first", 15, width - 66, 10, color=ink("attention")))
+    turn = box(-2, -2, width + 4, height + 4, 13, style=f"fill:none;stroke:{ink('attention')};stroke-width:2.5")
+    return panel(x, y, width, height, *parts, turn if to_move(s) == who else "")
+
+
+def race_action(s: Founders, who: Seat, seat: Seat, phrases: Phrases, open_: set[str], width: float, top: float) -> str:
+    """The place for a worker on the mat, with what the race does there."""
+    p = s.players[who]
+    words = phrases.table[f"race.{RACES[p.race]}.text"]
+    parts = [box(0, 0, width - 20, 34, 6, style=f"fill:{ink('sunk')}"),
+             tag("circle", cx=15, cy=17, r=10, style=f"fill:{ink('panel')};stroke:{ink('line')}"),
+             piece("pawn", who, 17, 15, 17, False) if p.race_slot else "",
+             lines(31, 14, words, width - 54, 2, 11, class_="muted")]
+    if who == seat:
+        return answer_box("work race", width - 20, 34, "".join(parts), open_, 10, top)
+    return at(10, top, *parts)
+
+
+def len_hand(s: Founders, who: Seat) -> int:
+    """How many cards somebody holds; that much everybody can see."""
+    p = s.players[who]
+    return p.cards.bit_count() - p.up.bit_count() - p.downs - (1 if p.table else 0)
+
+
+def hand(s: Founders, seat: Seat, phrases: Phrases, open_: set[str], x: float, y: float, width: float,
+         height: float) -> str:
+    """The own cards: in hand, then the discard, face up and face down."""
+    p = s.players[seat]
+    groups = [(card, "hand") for card in range(len(CARDS)) if p.hand() >> card & 1]
+    groups += [(card, "table") for card in range(len(CARDS)) if p.table >> card & 1]
+    groups += [(card, "up") for card in range(len(CARDS)) if p.up >> card & 1]
+    groups += [(card, "down") for card in range(len(CARDS)) if p.down >> card & 1]
+    rows = 1 if len(groups) <= 7 else 2
+    per = max(-(-len(groups) // rows), 7 if rows == 1 else 8)
+    wide = (width - 20 - 8 * (per - 1)) / per
+    high = (height - 46 - 6 * (rows - 1)) / rows
+    parts = []
+    for n, (card, where) in enumerate(groups):
+        row, column = divmod(n, per)
+        inside = hand_card(card, where, phrases, wide, high)
+        parts.append(answer_box(f"card {CARDS[card]}", wide, high, inside, open_, 10 + column * (wide + 8),
+                                36 + row * (high + 6)))
+    return panel(x, y, width, height, *parts, title=phrases.say("board.hand"))
+
+
+def hand_card(card: int, where: str, phrases: Phrases, width: float, height: float) -> str:
+    hue = CATEGORY_HUES[5 if 1 << card == CALL_BIT else CATEGORY[card] if CATEGORY[card] < 5 else 4]
+    words = phrases.table[f"card.{CARDS[card]}.text"]
+    tall = height > 60
+    parts = [tag("title", words.replace("&", "&amp;")), sheet(width, height, hue)]
+    name = phrases.noun("card", card)
+    room = max(int((height - 40) / 13.75), 0)
+    if tall:
+        parts.append(lines(9, 21, name, width - 16, 1 if len(name) * 7.2 < width - 16 else 2, 12, class_="strong"))
+        second = len(name) * 7.2 >= width - 16
+        parts.append(lines(9, 52 if second else 38, words, width - 16, max(room - second, 1), 11, class_="muted"))
+    else:
+        parts.append(lines(9, 19, name, width - 16, 2, 11, class_="strong"))
+    if where != "hand":
+        label = phrases.say("board.facedown" if where == "down" else "board.discard")
+        parts = [tag("g", *parts, opacity=0.42)]
+        parts.append(box(6, height - 20, width - 12, 16, 8, style=f"fill:{ink('panel')};stroke:{ink('line')}"))
+        parts.append(text(width / 2, height - 8, shortened(label, width - 14, 11), 11, class_="mid muted"))
+    return "".join(parts)
+
+
+# The strip above.
+
+
+def strip(s: Founders, phrases: Phrases, x: float, y: float) -> str:
+    """Which side, or the round of the solo game; how many buildings are complete."""
+    title = phrases.say("board.round", s.round) if s.solo() else phrases.say(f"board.{s.city().key}")
+    parts = [text(0, 22, title, 18, class_="strong"), text(212, 21, phrases.say("board.completed"), 13, class_="muted")]
+    for n in range(6):
+        on = n < s.completed
+        parts.append(tag("circle", cx=num(302 + n * 22), cy=16, r=9,
+                         style=f"fill:{'#E2B13C' if on else ink('sunk')};stroke:{ink('line')}"))
+        parts.append(text(302 + n * 22, 20, n + 1, 11, class_="mid" if on else "mid muted",
+                          style="fill:#22252B" if on else None))
+    return at(x, y, *parts)
+
+
+def goals(s: Founders, phrases: Phrases, x: float, y: float, width: float) -> str:
+    """The achievements that lie open."""
+    parts = []
+    wide = (width - 20) / 3
+    for deck, goal in enumerate(s.goals):
+        if goal == NONE:
+            continue
+        when = phrases.say(f"board.{('immediate', 'mid', 'end')[deck]}")
+        words = f"{phrases.noun('achievement', goal)} · {when}"
+        inside = tag("title", phrases.table[f"achievement.{phrases.nouns['achievement'][goal]}.text"]) + box(
+            0, 0, wide, 30, 8, class_="panel") + icon("points", 14, 8, 8, color=ink("attention")) + text(
+            28, 20, shortened(words, wide - 34, 12), 12)
+        parts.append(at(deck * (wide + 10), 0, inside))
+    return at(x, y, *parts)
+
+
+def legend(phrases: Phrases, right: float, y: float) -> str:
+    """The four grounds with their prices: importing, then access. It ends at ``right``."""
+    words = [f"{phrases.say(f'board.{key}')} {OWN_PRICE[n]}/{ACCESS_PRICE[n]}" for n, key in enumerate(TERRAINS)]
+    left = right - sum(34 + 6.4 * len(word) for word in words) + 12
+    parts = []
+    for key, word in zip(TERRAINS, words):
+        parts.append(box(left, y, 15, 15, 3, style=f"fill:{GROUNDS[key][0]};stroke:#22252B55"))
+        parts.append(text(left + 20, y + 12, word, 12, class_="muted"))
+        left += 34 + 6.4 * len(word)
+    return tag("g", *parts)

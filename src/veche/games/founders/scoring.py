@@ -1,0 +1,118 @@
+"""The end of the game. And what must stay the same all along."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veche.core.action import Action
+from veche.core.state import Ask, Do
+from veche.games.founders.achievements import END, award
+from veche.games.founders.state import Founders
+from veche.games.founders.tables import (
+    BRIDGES, BUILDING_COUNT, CALL_BIT, COINS_PER_POINT, HOUSES, NONE, RESOURCES,
+)
+from veche.games.founders.verbs import FAVOURITE, SOCIETIES, SOCIETY
+
+
+def is_stuck(s: Founders) -> bool:
+    """RULING: the book has no rule for a city in which nothing more can be finished. The game ends and is scored when
+    no building can be offered any more and a full round of calls has brought no delivery."""
+    return s.idle > len(s.players)
+
+
+@dataclass(frozen=True)
+class FinalScoring(Do):
+    """A point per lasting crystal and per four coins, and the achievement of the end."""
+
+    def run(self, s: Founders) -> None:
+        s.tell("end", s.completed)
+        if s.solo() and s.unfinished:
+            s.lost = True
+            s.tell("lost")
+            return
+        for seat, p in enumerate(s.players):
+            p.vp += p.lasting + p.coins // COINS_PER_POINT
+            s.tell("final", seat, p.lasting, p.coins // COINS_PER_POINT)
+        award(s, END)
+        if s.historic:
+            s.then(Keepsake(best(s)))
+
+
+def points(s: Founders) -> list[int]:
+    return [p.vp for p in s.players]
+
+
+def score(s: Founders) -> list[tuple[int, ...]]:
+    """Most points win; among equals the holder of the active player's token, or the next clockwise.
+
+    A solo game that was lost counts nothing."""
+    if s.lost:
+        return [(0, 0)]
+    n = len(s.players)
+    return [(p.vp, -((seat - s.active) % n)) for seat, p in enumerate(s.players)]
+
+
+def best(s: Founders) -> int:
+    table = score(s)
+    return table.index(max(table))
+
+
+@dataclass(frozen=True)
+class Keepsake(Ask):
+    """The historic game: the winner names a building that brought points."""
+
+    def menu(self, s: Founders) -> list[Action]:
+        return [FAVOURITE[b] for b in range(BUILDING_COUNT) if s.players[self.seat].supplied >> b & 1]
+
+    def do_favourite(self, s: Founders, building: int) -> None:
+        s.favourite = building
+        s.then(SecretSociety(self.seat))
+
+
+@dataclass(frozen=True)
+class SecretSociety(Ask):
+    """And the secret society that the city will have to reckon with."""
+
+    def menu(self, s: Founders) -> list[Action]:
+        return [SOCIETY[n] for n in range(len(SOCIETIES))]
+
+    def do_society(self, s: Founders, society: int) -> None:
+        s.society = society
+        s.tell("keepsake", self.seat, s.favourite, society)
+
+
+def census(s: Founders) -> dict[str, int]:
+    """Pieces on the board and in supply: these numbers never change."""
+    counts: dict[str, int] = {}
+    for seat, p in enumerate(s.players):
+        counts[f"houses {seat}"] = p.houses + (p.own & ~storages_of(s, seat)).bit_count()
+        counts[f"bridges {seat}"] = p.bridges + p.spans.bit_count()
+        at_work = p.race_slot + s.worker.count(seat)
+        counts[f"workers {seat}"] = p.workers + at_work + (p.houses if s.workers_on else 0)
+        counts[f"call {seat}"] = (p.cards & CALL_BIT).bit_count()
+        wanted = sum([1 for r in range(len(RESOURCES)) if any(s.owner[3 * r + d] == seat for d in range(3))])
+        counts[f"income off by {seat}"] = wanted - p.income()
+    cards = s.standing | s.bag | s.discard
+    hands = sum([p.hired for p in s.players]) + sum([1 for a in s.row if a != NONE])
+    counts["advisers"] = hands + sum([bag.bit_count() for bag in s.levels])
+    counts["cards twice"] = (s.standing & s.bag) | (s.bag & s.discard) | (s.standing & s.discard)
+    counts["buildings twice"] = cards.bit_count() - (s.standing.bit_count() + s.bag.bit_count() + s.discard.bit_count())
+    counts["cells twice"] = covered(s) - s.occupied.bit_count()
+    return counts
+
+
+def storages_of(s: Founders, seat: int) -> int:
+    mask = 0
+    for slot in s.built:
+        if s.owner[slot] == seat:
+            mask |= s.mask[slot]
+    return mask
+
+
+def covered(s: Founders) -> int:
+    """Cells under all pieces, counted piece by piece."""
+    pieces = s.roads.bit_count() + sum([p.spans.bit_count() for p in s.players])
+    pieces += sum([HOUSES - p.houses for p in s.players])
+    pieces += sum([s.mask[slot].bit_count() for slot in s.built]) + sum([site.bit_count() for site in s.site])
+    assert all(0 <= p.bridges <= BRIDGES for p in s.players)
+    return pieces
