@@ -679,7 +679,8 @@ class ReplayPage {
     if (to < s.plies) this.moment(to + 1).catch(() => {});
     this.board.show(m.svg, [], forward);
     this.board.remember();
-    const told = m.log.map(e => e.text).join(" ");
+    let told = m.log.slice(0, 3).map(e => e.text).join(" · ");
+    if (told.length > 150 || m.log.length > 3) told = `${told.slice(0, 150)} …`;
     $("#prompt").textContent = `${say("answer", to, s.plies)}${told ? ` · ${told}` : to ? "" : ` · ${say("first")}`}`;
     $("#where").textContent = m.where.join(" · ");
     this.board.light(forward ? m.log.flatMap(e => e.refs) : []);
