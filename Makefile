@@ -51,6 +51,7 @@ types: $(READY) ## mypy --strict alone
 
 bench: $(READY) ## speed of every game, interpreted and (after make compile) compiled
 	@$(VECHE) bench
+	@$(PY) -m veche.server.measure
 
 compile: $(READY) ## build core and games with mypyc into build/compiled
 	@$(PY) tools/compile.py

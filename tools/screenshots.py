@@ -73,8 +73,8 @@ class Studio:
                                   ("tablet", "light", "en"), ("wide", "dark", "en")):
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
-            kept = "JSON.stringify({...JSON.parse(localStorage.veche), theme})"
-            page.evaluate(f"theme => localStorage.veche = {kept}", theme)
+            change = "theme => localStorage.veche = JSON.stringify({...JSON.parse(localStorage.veche), theme})"
+            page.evaluate(change, theme)
             page.goto(f"{path}?lang={lang}")
             page.wait_for_selector("#prompt:not(:empty)")
             self.shoot(page, key, what, size, theme, lang)

@@ -67,7 +67,9 @@ def test_what_a_browser_gets(client: TestClient) -> None:
     line = view["menu"][0]
     assert line["text"].startswith("build") and line["ref"].startswith("hex") and line["label"]
     assert f'data-ref="{line["ref"]}"' in view["svg"]
-    assert "seed" not in view and view["sheets"]
+    assert "seed" not in view
+    words = client.get(f"/api/tables/{id_}/twin", params={"seat": 0}).json()
+    assert words[0]["rows"] or words[0]["text"]
     later = play_on(client, id_, 9)
     assert later["log"][0]["seat"] == 0 and later["log"][0]["refs"] .count(line["ref"]) == 1
     assert any(a["price"] for a in later["menu"])

@@ -26,7 +26,7 @@ from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
 from veche.server.texts import complaint, game_words, place_in_rules, rules_html
 from veche.server.thinking import has_level, levels, usual_level
-from veche.server.views import Json, browser, menu_line, picture, players_of, seen, sheets_of, title_bits
+from veche.server.views import Json, browser, menu_line, picture, players_of, seen, title_bits
 from veche.server.wishes import Answer, NewTable, Plan, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, question
 
@@ -333,24 +333,30 @@ async def plan(id: str, given: Plan, guest: Visitor) -> Json:
     if not 0 <= given.ply <= room.ply:
         raise Refusal(409, "stale")
     game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
-    s = seen(room, room.state_at(given.ply), eyes)
-    game.deal(s, eyes, given.seed)
-    s = with_menu(s)
-    try:
-        for text in given.answers:
-            by_chance(s, given.seed)
-            apply(s, check(game, s, to_move(s), text))
-        by_chance(s, given.seed)
-    except NotOnMenu:
-        raise Refusal(409, "menu") from None
+    s = planned(room, eyes, given.ply, given.seed, given.answers)
     mover = to_move(s)
     return {
         "ply": given.ply, "to_move": mover, "over": mover == NOBODY,
         "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
         "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
-        "svg": picture(game, s, mover, phrases, names), "sheets": sheets_of(game, s, mover, phrases, names),
+        "svg": picture(game, s, mover, phrases, names),
         "players": planned_players(room, s, mine, guest), "where": title_bits(s, phrases),
     }
+
+
+def planned(room: Room, eyes: Seat, ply: int, seed: int, answers: list[str]) -> State:
+    """A moment as these eyes saw it, what they did not see dealt at random, and these answers played from there."""
+    s = seen(room, room.state_at(ply), eyes)
+    room.table.game.deal(s, eyes, seed)
+    s = with_menu(s)
+    try:
+        for text in answers:
+            by_chance(s, seed)
+            apply(s, check(room.table.game, s, to_move(s), text))
+        by_chance(s, seed)
+    except NotOnMenu:
+        raise Refusal(409, "menu") from None
+    return s
 
 
 def with_menu(s: State) -> State:

@@ -12,13 +12,13 @@ from veche.core.importer import importer_of
 from veche.core.record import MAGIC, BadRecord, Record, parse, replay
 from veche.core.state import Seat
 from veche.draw.png import MissingParts, png
-from veche.server.api import clean
+from veche.server.api import clean, planned
 from veche.server.hall import Refusal, Visitor
 from veche.server.rooms import Room, new_key
 from veche.server.store import PERSON, SeatRow
 from veche.server.story import eyes_of, frames, story
 from veche.server.texts import complaint, game_words
-from veche.server.views import Json, moment, picture, seen
+from veche.server.views import Json, moment, picture, seen, sheets_of
 from veche.server.wishes import Import
 
 router = APIRouter(prefix="/api", tags=["past"])
@@ -28,6 +28,21 @@ router = APIRouter(prefix="/api", tags=["past"])
 async def past(id: str, ply: int, guest: Visitor, seat: Seat | None = None) -> Json:
     room = guest.hall.room(id)
     return moment(room, within(room, ply), eyes_of(guest.seats(room), seat, []), guest.language)
+
+
+@router.get("/tables/{id}/twin", summary="The board in words, now or at a past moment; answers of a plan may follow")
+async def twin(
+    id: str, guest: Visitor, seat: Seat | None = None, ply: int | None = None,
+    plan: Annotated[list[str] | None, Query(max_length=400)] = None, seed: int = 1,
+) -> list[Json]:
+    room = guest.hall.room(id)
+    eyes = eyes_of(guest.seats(room), seat, room.table.waiting() if ply is None else [])
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
+    if plan is not None:
+        view = planned(room, eyes, within(room, room.ply if ply is None else ply), seed, plan)
+    else:
+        view = room.table.view(eyes) if ply is None else seen(room, room.state_at(within(room, ply)), eyes)
+    return sheets_of(game, view, eyes, phrases, names)
 
 
 def within(room: Room, ply: int) -> int:

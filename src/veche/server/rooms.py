@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from typing import Any
 
 from veche.core.game import find
 from veche.core.phrases import Phrases
@@ -34,6 +35,7 @@ class Room:
         self.count = count
         self.talk = 0
         self.film: list[State] = []
+        self.told: dict[tuple[Seat, str], tuple[list[dict[str, Any]], int]] = {}
 
     @property
     def ply(self) -> int:
@@ -140,6 +142,7 @@ class Rooms:
         sealed = seat in room.table.envelopes.sealed
         room.table.undo(seat)
         del room.film[room.ply // EVERY + 1 :]
+        room.told.clear()
         self.commit(room, [Row(UNSEAL, str(seat)) if sealed else Row(UNDO, f"{seat}: {room.ply}")])
 
     def order(self, room: Room, seat: Seat, rules: Sequence[Standing]) -> None:

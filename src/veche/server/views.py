@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from veche.core.action import Action
+from veche.core.fields import fields
 from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
@@ -54,14 +55,22 @@ def log_entry(event: Sequence[Any], ply: int, phrases: Phrases, names: Sequence[
 
 def log_of(room: Room, eyes: Seat, language: str, since: int = 0, until: int | None = None) -> list[Json]:
     """What was told by the answers after ``since`` up to ``until``, as far as these eyes may read it."""
+    entries = all_told(room, eyes, language)
+    start = bisect_right(entries, since, key=lambda e: int(e["ply"]))
+    end = len(entries) if until is None else bisect_right(entries, until, key=lambda e: int(e["ply"]))
+    return entries[start:end]
+
+
+def all_told(room: Room, eyes: Seat, language: str) -> list[Json]:
+    """The whole log; what was put into words once is kept, until something is taken back."""
     t, phrases = room.table, game_words(room.table.game, language)
     names = room.names(page_words(language))
-    start = t.told[since - 1] if since else 0
-    end = len(t.log) if until is None else t.told[until - 1] if until else 0
-    return [
-        log_entry(t.log[n], bisect_right(t.told, n) + 1, phrases, names)
-        for n in range(start, end) if t.log[n][0] != PRIVATE or t.log[n][1] == eyes
-    ]
+    entries, read = room.told.get((eyes, language), ([], 0))
+    for n in range(read, len(t.log)):
+        if t.log[n][0] != PRIVATE or t.log[n][1] == eyes:
+            entries.append(log_entry(t.log[n], bisect_right(t.told, n) + 1, phrases, names))
+    room.told[eyes, language] = (entries, len(t.log))
+    return entries
 
 
 def sheets_of(game: Game, view: State, seat: Seat, phrases: Phrases, names: Sequence[str]) -> list[Json]:
@@ -98,9 +107,11 @@ def players_of(room: Room, view: State, mine: Sequence[Seat], phrases: Phrases, 
 
 def mats_of(game: Game, view: State, phrases: Phrases, names: Sequence[str]) -> list[list[list[str]]]:
     """For every seat: what it has, as pairs of words. Fields the phrases do not name stay inside."""
-    people = next((s for s in plain.sheets(game, view, phrases, names) if s.head), None)
+    lists = (getattr(view, name) for name in fields(type(view)) if name not in plain.ENGINE)
+    people = next((value for value in lists if plain.is_people(value, names)), None)
     named = {value for key, value in phrases.table.items() if key.startswith("field.")}
-    rows = [row for row in people.rows if row[0] in named] if people else []
+    sheet = plain.players(game, view, people, phrases, names) if people else plain.Sheet()
+    rows = [row for row in sheet.rows if row[0] in named]
     return [[[row[0], row[k + 1]] for row in rows] for k in range(len(names))]
 
 
@@ -167,7 +178,7 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "to_move": to_move(t.state), "waiting": t.waiting(), "over": t.is_over(),
         "prompt": prompt_of(room, view, eyes, phrases, names), "undo": eyes >= 0 and t.can_undo(eyes),
         "menu": [menu_line(t.game, view, a, phrases, names) for a in view.menu],
-        "svg": picture(t.game, view, eyes, phrases, names), "sheets": sheets_of(t.game, view, eyes, phrases, names),
+        "svg": picture(t.game, view, eyes, phrases, names),
         "players": players_of(room, view, mine, phrases, names), "where": title_bits(view, phrases),
         "log": log_of(room, eyes, language)[-TAIL:], "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
@@ -185,7 +196,7 @@ def moment(room: Room, ply: int, eyes: Seat, language: str) -> Json:
     return {
         "ply": ply, "svg": picture(t.game, view, eyes, phrases, names), "points": points,
         "where": title_bits(view, phrases), "log": log_of(room, eyes, language, ply - 1, ply) if ply else [],
-        "sheets": sheets_of(t.game, view, eyes, phrases, names), "order": order_of(view, len(names)),
+        "order": order_of(view, len(names)),
         "mats": mats_of(t.game, view, phrases, names), "to_move": to_move(view),
     }
 

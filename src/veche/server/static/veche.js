@@ -315,7 +315,7 @@ function answerButton(a, act, number) {
 
 function tabs() {
   const show = name => { for (const t of $$("[data-tab]")) t.setAttribute("aria-selected", t.dataset.tab === name); for (const s of $$(".tab")) s.hidden = s.id !== name; };
-  for (const t of $$("[data-tab]")) t.addEventListener("click", () => show(t.dataset.tab));
+  for (const t of $$("[data-tab]")) t.addEventListener("click", () => { show(t.dataset.tab); if (t.dataset.tab === "twin") page.twin(); });
   show(document.documentElement.dataset.page === "table" && matchMedia("(min-width:1100px)").matches ? "logs" : $("[data-tab]").dataset.tab);
   return show;
 }
@@ -328,6 +328,11 @@ function logLine(entry, board, click) {
   return el("li", { "data-ply": entry.ply, class: entry.seat >= 0 ? "" : "head" }, line);
 }
 
+// The board in words is fetched when its tab is open.
+async function twin(query) {
+  const open = $('[data-tab="twin"]').getAttribute("aria-selected") === "true";
+  if (open) showTwin(await call("GET", `/tables/${DATA.id}/twin?${new URLSearchParams(query)}`).catch(() => []));
+}
 function showTwin(sheets) {
   $("#twin").replaceChildren(...sheets.map(s => s.text ? el("pre", { tabindex: "0" }, s.text) : el("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": s.title || s.head.join(" ") || s.rows[0]?.[0] || "" }, el("table", {},
     s.title ? el("caption", {}, s.title) : null,
@@ -457,7 +462,7 @@ class TablePage {
     this.people(s.players, before);
     this.logs(s, before);
     this.chat(s);
-    showTwin(s.sheets);
+    this.twin();
     if (focus) $(`[data-text="${CSS.escape(focus)}"]`)?.focus();
   }
   prompt(text, mine, over) {
@@ -526,6 +531,11 @@ class TablePage {
     tab.onclick = () => tab.classList.remove("news");
     this.heard = s.chat.length;
   }
+  twin() {
+    const { seat } = this.state || {}, query = [["seat", seat]];
+    if (this.plan) query.push(["ply", this.plan.ply], ["seed", this.plan.seed], ...this.plan.answers.map(a => ["plan", a]));
+    return this.state ? twin(query) : null;
+  }
   async stepThrough() { if (this.state.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
   tellTurn(before) {
     const s = this.state, mine = !s.over && s.waiting.some(k => s.mine.includes(k));
@@ -589,7 +599,7 @@ class TablePage {
       this.prompt(s.prompt, false, false);
       this.answers(s.menu);
       this.people(s.players, null);
-      showTwin(s.sheets);
+      this.twin();
       $("#where").textContent = s.where.join(" · ");
       $("#undo").disabled = !answers.length;
       $("#answers").prepend(el("div", { class: "planning" }, el("p", {}, say("plan")), el("div", { class: "actions" }, el("button", { disabled: !answers.length, onclick: () => this.planned(answers.slice(0, -1)) }, say("planback")), el("button", { disabled: !answers.length, onclick: () => this.planned([]) }, say("planreset")), el("button", { class: "main", id: "leave", onclick: () => this.leave() }, say("planleave")))));
@@ -679,11 +689,12 @@ class ReplayPage {
     if (to < s.plies) this.moment(to + 1).catch(() => {});
     this.board.show(m.svg, [], forward);
     this.board.remember();
-    const told = m.log.map(e => e.text).join(" ");
+    let told = m.log.slice(0, 3).map(e => e.text).join(" · ");
+    if (told.length > 150 || m.log.length > 3) told = `${told.slice(0, 150)} …`;
     $("#prompt").textContent = `${say("answer", to, s.plies)}${told ? ` · ${told}` : to ? "" : ` · ${say("first")}`}`;
     $("#where").textContent = m.where.join(" · ");
     this.board.light(forward ? m.log.flatMap(e => e.refs) : []);
-    showTwin(m.sheets);
+    this.twin();
     $("#players").replaceChildren(...m.order.map(k => playerCard({ seat: k, name: s.names[k], points: m.points[k], mat: m.mats[k], waiting: m.to_move === k }, true)));
     let here = null;
     for (const li of $$("#log li")) { const now = +li.dataset.ply <= to; li.classList.toggle("future", !now); li.classList.remove("now"); if (now) here = li; }
@@ -691,6 +702,7 @@ class ReplayPage {
     $("#cursor")?.setAttribute("x1", this.x?.(to)); $("#cursor")?.setAttribute("x2", this.x?.(to));
     for (const kind of ["svg", "png"]) $(`#${kind}`).href = `/api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
   }
+  twin() { return twin([["ply", this.ply ?? 0]]); }
   async play() {
     this.playing = true;
     $("#go").textContent = say("pause");
