@@ -25,7 +25,7 @@ def plain(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> st
     """Everything on the table, as text."""
     who = [names[k] if k < len(names) else str(k + 1) for k in range(len(s.players))]
     parts = [
-        head(s, phrases, who), city_map(s, phrases), legend(s, phrases), ways_round(s, phrases),
+        head(s, phrases, who), city_map(s, phrases), legend(s, phrases), ways_round(s, seat, phrases),
         pieces(s, phrases), resources(s, phrases), storages(s, phrases, who), buildings(s, phrases),
         offers(s, phrases), advisers(s, phrases), goals(s, phrases), races(s, phrases) if not s.turns else "",
         mats(s, phrases, who), *[belongings(s, k, seat, phrases, who) for k in range(len(s.players))],
@@ -52,10 +52,10 @@ def head(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
 # On the map.
 
 
-def ways_round(s: Founders, phrases: Phrases) -> str:
+def ways_round(s: Founders, seat: Seat, phrases: Phrases) -> str:
     """While the way round of a piece is asked: which cells each of them would cover."""
     top = s.stack[-1] if s.stack else None
-    if not isinstance(top, Turned | TurnBuilding):
+    if not isinstance(top, Turned | TurnBuilding) or top.seat != seat:
         return ""
     lines = [f"{phrases.noun('turn', a.noun)}: {named(top.mask(a.noun))}" for a in s.menu if a.verb.name == "turn"]
     return titled(phrases.say("board.turns"), lines)
