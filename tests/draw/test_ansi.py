@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from contract.cases import Case, main_cases, tour
 
-from veche.draw.ansi import aligned, bare, folded, padded, paint, seat_words
+from veche.draw.ansi import aligned, bare, folded, padded, paint, seat_words, titled
 from veche.draw.plain import text
 
 
@@ -20,6 +20,7 @@ def test_long_lines_are_folded_between_words() -> None:
     assert folded("  one two three", " ", 9) == "  one two\n three"
     assert folded(f"{paint('one', 'danger')} two", " ", 7) == f"{paint('one', 'danger')} two"
     assert folded("unbreakable", " ", 4) == "unbreakable"
+    assert titled("Roads", []) == "" and bare(titled("Roads", ["a1", "  b2"])) == "Roads\n  a1\n    b2"
 
 
 @pytest.mark.parametrize("case", main_cases(), ids=str)

@@ -60,3 +60,9 @@ def folded(words: str, indent: str = "    ", wide: int = WIDE) -> str:
         else:
             here += " " + word
     return "\n".join([*lines, here])
+
+
+def titled(title: str, lines: Sequence[str]) -> str:
+    """A heading and lines under it, folded deeper than they begin; nothing under no lines is nothing."""
+    under = [folded(f"  {line}", " " * (6 + len(line) - len(line.lstrip(" ")))) for line in lines]
+    return "\n".join([paint(title, bold=True), *under]) if lines else ""
