@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
-from veche.draw.ansi import aligned, folded, paint, seat_words
+from veche.draw.ansi import aligned, folded, paint, seat_words, titled
 from veche.games.founders.map import SITE, TERRAINS, cells
 from veche.games.founders.prestige import TurnBuilding
 from veche.games.founders.recruit import hire_price
@@ -32,11 +32,6 @@ def plain(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> st
         hand(s, seat, phrases) if 0 <= seat < len(s.players) else "",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def titled(title: str, lines: Sequence[str]) -> str:
-    """A heading and what stands under it; nothing under nothing."""
-    return "\n".join([paint(title, bold=True), *[folded(f"  {line}", "      ") for line in lines]]) if lines else ""
 
 
 def head(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
