@@ -17,7 +17,7 @@ CELL: Final = 5
 FREE: Final = "○"
 GROUNDS: Final = (*TERRAINS, "river", "wall", "dark", "site")
 SIGNS: Final = ",∴♣∧~#X□"
-HUES: Final = ("paper", "desert", "forest", "mountains", "lakes", "clay", "swamp", "meadow")
+HUES: Final = ("paper", "desert", "forest", "mountains", "river", "clay", "swamp", "meadow")
 PIECES: Final = ("road", "bridge", "gate", "house", "storage", "prestige")
 PALE_ON: Final = ("forest", "clay", "swamp")
 
@@ -70,8 +70,8 @@ def city_map(s: Founders, phrases: Phrases) -> str:
 
 
 def on_the_map(s: Founders, phrases: Phrases) -> dict[int, tuple[str, str]]:
-    """What lies on which cell: its sign and its colour."""
-    found = dict.fromkeys(cells(s.roads), ("═" * CELL, "ink"))
+    """What lies on which cell: its sign and its colour, which stands out from the grounds by having none."""
+    found = dict.fromkeys(cells(s.roads), ("═" * CELL, ""))
     for seat, p in enumerate(s.players):
         found |= {c: (f"{shape(seat)}⌂", f"seat{seat}") for c in cells(p.own)}
         found |= {c: (f"){shape(seat)}(", f"seat{seat}") for c in cells(p.spans & s.city().river)}
@@ -82,14 +82,14 @@ def on_the_map(s: Founders, phrases: Phrases) -> dict[int, tuple[str, str]]:
         found |= dict.fromkeys(cells(s.mask[slot]), (sign, "muted" if owner == NEUTRAL else f"seat{owner}"))
     for building in range(BUILDING_COUNT):
         if s.standing >> building & 1:
-            found |= {c: (f"[{number(s, building)}]", "gold") for c in cells(s.site[building])}
+            found |= {c: (f"[{number(s, building)}]", "attention") for c in cells(s.site[building])}
     return found
 
 
 def cell_words(s: Founders, cell: int, pieces: dict[int, tuple[str, str]]) -> str:
     if cell in pieces:
         sign, colour = pieces[cell]
-        return paint(f"{sign:^{CELL}}", colour, "panel", bold=True)
+        return paint(f"{sign:^{CELL}}", colour, bold=True)
     kind = ground(s, cell)
     if kind < 0:
         return " " * CELL
