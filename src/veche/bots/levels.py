@@ -7,7 +7,7 @@ question, and then followed; small questions in between share what is left of th
 |---------|----------------------------------------------------------|-------------|
 | novice  | greedy that misjudges every answer, and now and then errs | at once     |
 | casual  | greedy that misjudges a little                           | at once     |
-| skilled | tree search of 24 playouts                               | up to 3 s   |
+| skilled | tree search of 100 playouts                              | up to 3 s   |
 | strong  | tree search of 3000 playouts                             | up to 9 s   |
 
 The same seed and view give the same answer, unless a time limit cut the search short.
@@ -83,12 +83,12 @@ def spread(values: list[float]) -> float:
 
 class Novice(Erring):
     name = "novice"
-    slips = Slips(0.6, 0.08)
+    slips = Slips(0.8, 0.1)
 
 
 class Casual(Erring):
     name = "casual"
-    slips = Slips(0.12, 0.0)
+    slips = Slips(0.05, 0.0)
 
 
 class Thinking:
@@ -127,7 +127,7 @@ class Thinking:
 
 class Skilled(Thinking):
     name = "skilled"
-    playouts = 24
+    playouts = 100
     seconds = 3.0
 
 

@@ -23,6 +23,10 @@ TURNS: Final = ("Turn", "FirstHouse")
 FEATURES: Final = ("points", "coins", "stone", "mill_income", "house_income", "smooth", "rough", "active")
 WEIGHTS: Final = Weights(FEATURES, Path(__file__).with_suffix(".toml"))
 ENOUGH: Final = 3
+GROUPS: Final = {
+    "coins": "goods", "stone": "goods", "mill_income": "income", "house_income": "income", "smooth": "room",
+    "rough": "room", "active": "tempo",
+}
 
 
 def features(s: Hamlet, seat: Seat) -> list[float]:
@@ -47,3 +51,7 @@ def remaining(s: Hamlet) -> float:
 
 def value(s: Hamlet, seat: Seat) -> float:
     return WEIGHTS.dot(features(s, seat), remaining(s))
+
+
+def parts(s: Hamlet, seat: Seat) -> dict[str, float]:
+    return WEIGHTS.groups(features(s, seat), remaining(s), GROUPS)
