@@ -71,6 +71,26 @@ def value(s: Founders, seat: Seat) -> float:
     return worth
 
 
+def parts(s: Founders, seat: Seat) -> dict[str, float]:
+    """The value in groups, for reasons in words. What is left over is the vote."""
+    p = s.players[seat]
+    rivals = [other.vp for n, other in enumerate(s.players) if n != seat]
+    left = max(1.0 - s.completed / LAST, 0.1)
+    near = [nearness(s, seat, resource) for resource in range(RESOURCE_COUNT)]
+    found = {
+        "points": float(p.vp),
+        "rivals": -RIVAL * max(rivals, default=0),
+        "goods": COIN * min(p.coins, PURSE) + SPARE_COIN * max(p.coins - PURSE, 0),
+        "crystals": FLEETING * p.fleeting + LASTING * p.lasting,
+        "income": left * INCOME * p.income(),
+        "hands": left * (HOUSE * (HOUSES - p.houses) + WORKER * p.workers) + CARD * min(p.hand().bit_count(), 5),
+        "recipes": left * (KNOWN * p.known.bit_count() + RECIPE * sum(near)),
+        "deliveries": in_sight(s, seat, near) + DONE * s.completed,
+    }
+    found["vote"] = value(s, seat) - sum(found.values())
+    return found
+
+
 def nearness(s: Founders, seat: Seat, resource: int) -> float:
     """From 0 to 1: how close this seat is to building a first storage of an advanced resource."""
     p = s.players[seat]

@@ -173,6 +173,7 @@ class Count(Do):
             p.voted = False  # The hands are opened: nothing is secret any more.
         for seat in clockwise(s, self.caller):
             s.tell("voted", seat, s.offer[s.players[seat].choice], weight(s, seat))
+            s.players[seat].voted = False  # From here on the votes lie open, for a tie to be broken.
         votes = totals(s)
         best = [i for i in range(3) if votes[i] == max(votes)]
         if len(best) == 1:
