@@ -361,7 +361,7 @@ class TablePage {
     $("#rules").onclick = () => showRules(DATA.game, this.state?.prompt);
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
-    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state.seat, name: settings.name, text }); };
+    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
     $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
     this.refresh();
     this.listen();
@@ -378,9 +378,13 @@ class TablePage {
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
     };
   }
-  refresh() { this.queue = this.queue.then(() => this.fetch()).catch(e => this.failed(e)); return this.queue; }
+  refresh() {
+    if (!this.pending) this.queue = this.queue.then(() => { this.pending = false; return this.fetch(); }).catch(e => this.failed(e));
+    this.pending = true;
+    return this.queue;
+  }
   async fetch() {
-    const seat = this.state && this.state.seat >= 0 ? `?seat=${this.state.seat}` : "";
+    const mine = this.lifted ?? this.state?.seat ?? NOBODY, seat = mine >= 0 ? `?seat=${mine}` : "";
     await this.arrive(await call("GET", this.path(seat)));
   }
   failed(e) {
@@ -392,13 +396,10 @@ class TablePage {
 
   // A new state: hand over, play back what others did, then show it.
   async arrive(next) {
-    const due = next.waiting.filter(k => next.mine.includes(k));
-    const nobody = !this.state;
-    if (due.length && !due.includes(next.seat) || nobody && next.hidden && next.mine.length > 1 && due.length) {
-      const seat = due.includes(next.seat) ? next.seat : due[0];
-      if (next.hidden && next.mine.length > 1 && !(this.state && this.state.seat === seat)) return this.curtain(next, seat);
-      next = await call("GET", this.path(`?seat=${seat}`));
-    }
+    if (this.veiled) return;
+    const due = next.waiting.filter(k => next.mine.includes(k)), seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
+    if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
+    if (seat !== next.seat) next = await call("GET", this.path(`?seat=${seat}`));
     const before = this.state;
     if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
@@ -432,14 +433,17 @@ class TablePage {
   }
   curtain(next, seat) {
     const name = next.players.find(p => p.seat === seat).name, box = $("#curtain");
-    this.state = { ...next, seat: this.state?.seat ?? NOBODY, menu: [] };
+    this.veiled = true;
+    this.state = null;
+    $(".loading")?.remove();
     this.board.show("<svg></svg>");
+    this.tellTurn(null, next);
     $("#answers").replaceChildren();
     $("#twin").replaceChildren();
     $("#players").replaceChildren();
     $("#log").replaceChildren();
     $("#prompt").textContent = say("curtain", name);
-    const lift = el("button", { class: "main", onclick: async () => { box.hidden = true; this.state = null; const s = await call("GET", this.path(`?seat=${seat}`)); this.state = { ...s, ply: s.ply }; await this.arrive(s); } }, say("lift", name));
+    const lift = el("button", { class: "main", onclick: () => { box.hidden = true; this.veiled = false; this.lifted = seat; this.refresh(); } }, say("lift", name));
     box.replaceChildren(el("h2", {}, mark(seat), say("curtain", name)), el("p", {}, say("curtainhelp")), lift);
     box.hidden = false;
     lift.focus();
@@ -536,9 +540,9 @@ class TablePage {
     if (this.plan) query.push(["ply", this.plan.ply], ["seed", this.plan.seed], ...this.plan.answers.map(a => ["plan", a]));
     return this.state ? twin(query) : null;
   }
-  async stepThrough() { if (this.state.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
-  tellTurn(before) {
-    const s = this.state, mine = !s.over && s.waiting.some(k => s.mine.includes(k));
+  async stepThrough() { if (this.state?.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
+  tellTurn(before, s = this.state) {
+    const mine = !s.over && s.waiting.some(k => s.mine.includes(k));
     document.title = `${mine ? `● ${say("yourturn")} · ` : ""}${DATA.title}`;
     $('link[rel="icon"]').href = mine ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0F766E"/><circle cx="16" cy="16" r="9" fill="#FBBF24"/></svg>')}` : "/favicon.svg";
     if (!mine || !before || before.waiting.some(k => before.mine.includes(k))) return;
@@ -549,7 +553,7 @@ class TablePage {
   // Answering. What cannot be taken back is shown first and asked once more.
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
-    if (this.busy || !this.state || !this.state.menu.includes(a)) return;
+    if (this.busy || this.veiled || !this.state || !this.state.menu.includes(a)) return;
     if (this.done?.text === a.text) sure = true;
     this.busy = true;
     const { seat, ply, menu } = this.state;
@@ -557,7 +561,7 @@ class TablePage {
     try {
       const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
       if (answer.done) { this.sent = null; this.preview(a, answer.done); }
-      else { if (this.state.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
+      else { if (this.state?.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
     } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
   }
   preview(a, done) {
@@ -570,6 +574,7 @@ class TablePage {
   }
   unsure() { this.done = null; this.render(this.state); $("#ask").focus(); }
   async undo() {
+    if (!this.state) return;
     if (this.done) return this.unsure();
     if (this.plan) return this.planned(this.plan.answers.slice(0, -1));
     const { seat, ply, undo } = this.state;
@@ -588,7 +593,9 @@ class TablePage {
   }
 
   // Planner: a list of answers tried on a private copy. The server keeps nothing of it.
-  startPlan() { this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] }; this.planned([]); }
+  startPlan() {
+    if (!this.state) return;
+    this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] }; this.planned([]); }
   async planned(answers) {
     const { ply, seed } = this.plan;
     try {
@@ -627,6 +634,7 @@ class TablePage {
   }
 
   share() {
+    if (!this.state) return;
     const copy = (label, url, ...more) => { const field = el("input", { readonly: true, value: url, "aria-label": label }); return el("div", { class: "share" }, el("strong", {}, label), field, el("button", { onclick: async e => { field.select(); await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy")); e.target.textContent = say("copied"); } }, say("copy")), ...more); };
     const { players, links } = this.state, seating = body => this.send("POST", "/seating", body).then(async () => { await this.refresh(); this.share(); });
     open(say("links"), copy(say("watchlink"), `${location.origin}/t/${this.id}`), el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")), links.map(l => {
