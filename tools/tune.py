@@ -5,7 +5,9 @@
 Every game is played twice on the same set-up. Each seat plays with the weights pushed a little in a random direction,
 the second time in the opposite one; the difference of its points says whether that direction is good. From many such
 pairs comes a slope for each weight, and the weights move along it as far as the slope is certain. After every
-generation the weights are written to the output file, so the run can be stopped at any time and taken up again.
+generation the weights are written to the output file, so the run can be stopped at any time and taken up again. What a
+pair costs is measured first; a generation is as many pairs as fit into --generation seconds. A pair that takes longer
+than --longest is dropped and its seed told. The run never goes past --minutes.
 """
 
 from __future__ import annotations
@@ -13,11 +15,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from pathlib import Path
-from statistics import mean
+from statistics import mean, stdev
+from typing import Any, TypeVar
 
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
@@ -29,6 +34,8 @@ from veche.core.chance import roll
 from veche.core.game import Game, find
 from veche.core.state import State
 
+T = TypeVar("T")
+TELL = 8.0  # Seconds between two lines about progress.
 FLOOR = 0.06  # A weight of nothing is pushed by this much.
 
 
@@ -115,7 +122,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=9.0, help="stop after so long")
-    parser.add_argument("--pairs", type=int, default=200, help="pairs of games in a generation")
+    parser.add_argument("--pairs", type=int, default=0, help="pairs of games in a generation (else as many as fit)")
+    parser.add_argument("--generation", type=float, default=30.0, help="seconds of a generation, if no --pairs")
+    parser.add_argument("--longest", type=float, default=60.0, help="seconds after which a pair of games is dropped")
     parser.add_argument("--push", type=float, default=0.25, help="size of a push, as a share of the weight")
     parser.add_argument("--step", type=float, default=0.7, help="how far to move for a certain slope, in pushes")
     parser.add_argument("--seed", type=int, default=1)
@@ -125,6 +134,112 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def timed(seconds: float, job: Callable[..., T], *args: Any) -> tuple[T | None, float]:
+    """Run in a worker: the result and its time, or None if it took too long. A game that never ends stops nobody."""
+
+    def late(number: int, frame: object) -> None:
+        raise TimeoutError
+
+    start = time.monotonic()
+    signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, max(0.01, seconds))
+    try:
+        return job(*args), time.monotonic() - start
+    except TimeoutError:
+        return None, time.monotonic() - start
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def say(**facts: object) -> None:
+    print(json.dumps(facts), flush=True)
+
+
+class Crew:
+    """Worker processes with a deadline that holds whatever they do."""
+
+    def __init__(self, jobs: int, minutes: float, longest: float) -> None:
+        self.jobs = jobs
+        self.longest = longest
+        self.start = time.monotonic()
+        self.end = self.start + 60 * minutes
+        self.pool = ProcessPoolExecutor(jobs)
+        self.cost = 0.0  # Seconds of one task, as measured so far.
+
+    def left(self) -> float:
+        return self.end - time.monotonic()
+
+    def run(self, what: str, job: Callable[..., T], tasks: Sequence[tuple[Any, ...]]) -> list[T]:
+        """What the tasks give, those cut off left out. Says how far it is every few seconds."""
+        todo, running, found, dropped = list(tasks)[::-1], {}, list[T](), 0
+        told = time.monotonic()
+        while (todo or running) and self.left() > 0:
+            while todo and len(running) < 2 * self.jobs:
+                task = todo.pop()
+                cap = min(self.longest, self.left())
+                running[self.pool.submit(timed, cap, job, *task)] = task
+            finished, _ = wait(running, timeout=min(5.0, max(0.0, self.left())), return_when=FIRST_COMPLETED)
+            for future in finished:
+                task = running.pop(future)
+                result, seconds = future.result()
+                self.cost = seconds if not self.cost else 0.9 * self.cost + 0.1 * seconds
+                if result is None:
+                    dropped += 1
+                    say(dropped=str(task[-1]), seconds=round(seconds, 1), after="too long: tell of this seed")
+                else:
+                    found.append(result)
+            if time.monotonic() - told > TELL:
+                told = time.monotonic()
+                say(doing=what, done=len(found), of=len(tasks), dropped=dropped,
+                    each=round(self.cost, 2), seconds=round(told - self.start, 1))
+        return found
+
+    def close(self) -> None:
+        """At once, even in the middle of games."""
+        processes = list(self.pool._processes.values())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+
+def check_only(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
+    tasks = [(game.key, args.seats, options, centre, n) for n in range(10_000_000, 10_000_000 + args.check)]
+    played = crew.run("check", plain, tasks)
+    means = [mean(points) for points in played]
+    error = stdev(means) / len(means) ** 0.5 if len(means) > 1 else float("nan")
+    say(games=len(played), mean=round(mean(means), 2) if means else None, error_95=round(1.96 * error, 2),
+        seconds=round(time.monotonic() - crew.start, 1))
+
+
+def first_cost(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
+    """One pair on every core tells what a pair costs, before the size of a generation is chosen."""
+    sizes = push_sizes(centre, weights_of(game).names, args.push)
+    crew.run("measuring", pair, [(game.key, args.seats, options, centre, sizes, n) for n in range(crew.jobs)])
+    say(pair_seconds=round(crew.cost, 2), jobs=crew.jobs, seconds=round(time.monotonic() - crew.start, 1))
+
+
+def climb(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
+    weights, out = weights_of(game), Path(args.out)
+    first_cost(crew, game, args, options, centre)
+    seed, generation = args.seed * 1_000_000, 0
+    while crew.left() > 0:
+        began = time.monotonic()
+        generation += 1
+        pairs = args.pairs or max(2 * crew.jobs, int(args.generation * crew.jobs / max(0.01, crew.cost)))
+        sizes = push_sizes(centre, weights.names, args.push)
+        tasks = [(game.key, args.seats, options, centre, sizes, seed + n) for n in range(pairs)]
+        seed += pairs
+        results = [row for rows in crew.run(f"generation {generation}", pair, tasks) for row in rows]
+        if len(results) < args.seats * pairs // 2:
+            say(stopped=f"generation {generation} is less than half done: the weights stay as written before")
+            return
+        average = mean([p for _, a, b in results for p in (a, b)])
+        centre = moved(centre, sizes, results, args.step)
+        write(out, weights, centre, f"tools/tune.py, generation {generation}: pushed games average {average:.2f}")
+        say(generation=generation, games=2 * len(results) // args.seats, mean=round(average, 2),
+            seconds=round(time.monotonic() - began, 1), written=str(out))
+
+
 def main() -> int:
     args = arguments()
     game = find(args.game)
@@ -132,44 +247,16 @@ def main() -> int:
     if args.start:
         weights.read(Path(args.start))
     options = dict(pair.split("=", 1) for pair in args.option)
-    centre = weights.flat()
-    out = Path(args.out)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    start = time.monotonic()
-    with ProcessPoolExecutor(args.jobs) as pool:
-        if args.check:
-            seeds = range(10_000_000, 10_000_000 + args.check)
-            jobs = [pool.submit(plain, game.key, args.seats, options, centre, n) for n in seeds]
-            points = [p for job in as_completed(jobs) for p in job.result()]
-            error = (sum((p - mean(points)) ** 2 for p in points) / len(points) ** 2) ** 0.5
-            print(f"{args.check} games: mean {mean(points):.2f} ± {1.96 * error:.2f}, {time.monotonic() - start:.0f} s")
-            return 0
-        seed = args.seed * 1_000_000
-        generation = 0
-        while time.monotonic() - start < 60 * args.minutes:
-            began = time.monotonic()
-            generation += 1
-            sizes = push_sizes(centre, weights.names, args.push)
-            jobs2 = [
-                pool.submit(pair, game.key, args.seats, options, centre, sizes, seed + n) for n in range(args.pairs)
-            ]
-            seed += args.pairs
-            results: list[tuple[list[int], float, float]] = []
-            for job2 in as_completed(jobs2):
-                results += job2.result()
-                if time.monotonic() - start > 60 * args.minutes:
-                    break
-            if time.monotonic() - start > 60 * args.minutes and len(results) < args.pairs * args.seats:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
-            average = mean([p for _, a, b in results for p in (a, b)])
-            centre = moved(centre, sizes, results, args.step)
-            note = f"tools/tune.py, generation {generation}: pushed games average {average:.2f}"
-            write(out, weights, centre, note)
-            print(json.dumps({"generation": generation, "games": 2 * args.pairs, "mean": round(average, 2),
-                              "seconds": round(time.monotonic() - began, 1)}), flush=True)
+    Path(args.out).parent.mkdir(parents=True, exist_ok=True)
+    crew = Crew(args.jobs, args.minutes, args.longest)
+    try:
+        (check_only if args.check else climb)(crew, game, args, options, weights.flat())
+    finally:
+        crew.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # Workers were ended in the middle of games: the pool has nobody left to say goodbye to.

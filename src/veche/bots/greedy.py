@@ -33,8 +33,14 @@ class GreedyBot:
         answers = self.judge.options(view, seat, None)
         if len(answers) == 1:
             return answers[0]
+        worth = self.weigh(view)
+        return max(worth, key=lambda a: worth[a])
+
+    def weigh(self, view: State) -> dict[Action, float]:
+        """What each answer looked at is worth: the best chain it begins, on average over the deals that have it."""
+        seat = to_move(view)
         deals = 1 if self.game.deal is nothing_to_deal else DEALS
-        total: dict[Action, float] = {}
+        found: dict[Action, list[float]] = {}
         for n in range(deals):
             seed = roll(self.seed + 7919 * (seat + 1), view.ply + 1_000_003 * n)
             s = view.copy()
@@ -43,5 +49,6 @@ class GreedyBot:
             for worth, line in chains(self.judge, s, seat, seed, ANSWERS // deals):
                 best.setdefault(line[0], worth)
             for a, worth in best.items():
-                total[a] = total.get(a, 0.0) + worth
-        return max(total, key=lambda a: total[a])
+                if a in view.menu:  # A deal may offer what the table does not.
+                    found.setdefault(a, []).append(worth)
+        return {a: sum(values) / len(values) for a, values in found.items()} or {view.menu[0]: 0.0}

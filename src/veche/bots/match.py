@@ -40,8 +40,12 @@ def play_match(game: Game, bots: Sequence[Bot], options: Mapping[str, str], seed
             a = bots[seat].choose(view, NO_LIMIT)
             seconds[seat] += time.perf_counter() - start
             answers[seat] += 1
+            if a not in s.menu:
+                raise AssertionError(f"{bots[seat].name} gave {a.text!r}, which is not on the menu")
         lines.append(line(s, a))
         apply(s, a)
+        if s.ply > 4 * game.bound:
+            raise AssertionError(f"{game.key} did not end within {s.ply} answers (seed {seed})")
     return Played(game.points(s), places(game, s), seconds, answers, lines)
 
 

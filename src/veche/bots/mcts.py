@@ -34,7 +34,7 @@ PASSAGE: Final = 60  # Small questions answered between two turns at most.
 class Node:
     """A turn about to begin."""
 
-    __slots__ = ("best", "children", "lines", "priors", "seat", "state", "sum", "visits")
+    __slots__ = ("allowed", "best", "children", "lines", "priors", "seat", "state", "sum", "visits")
 
     def __init__(self, seat: Seat, state: State | None, values: list[float]) -> None:
         self.seat = seat
@@ -45,6 +45,7 @@ class Node:
         self.lines: list[Line] | None = None
         self.priors: list[float] = []
         self.children: list[Node | None] = []
+        self.allowed: list[Action] | None = None
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ class Search:
         """Grow a tree from this view until the limit is reached."""
         seat = to_move(view)
         root = Node(seat, None, [self.judge.value(view, k) for k in range(self.seats(view))])
+        root.allowed = view.menu
         deadline = time.monotonic() + limit.seconds if limit.seconds is not None else None
         playouts = limit.playouts if limit.playouts is not None else PLAYOUTS if deadline is None else 1_000_000
         n = 0
@@ -123,7 +125,10 @@ class Search:
         if not s.menu or to_move(s) != node.seat:
             node.lines = []
             return node.lines
-        found = chains(self.judge, s, node.seat, seed, ANSWERS)[:MOST]
+        found = chains(self.judge, s, node.seat, seed, ANSWERS)
+        if node.allowed is not None:  # A deal may offer what the table does not.
+            found = [(worth, line) for worth, line in found if line[0] in node.allowed]
+        found = found[:MOST]
         node.lines = [line for _, line in found]
         node.priors = [worth for worth, _ in found]
         node.children = [None] * len(found)
@@ -215,7 +220,9 @@ class Search:
 
 def best_line(search: Search, root: Node) -> Line:
     """The branch of the root with the highest value among those looked at well."""
-    assert root.lines
+    if not root.lines:
+        assert root.allowed
+        return (root.allowed[0],)
     tried = [(i, c) for i, c in enumerate(root.children) if c is not None]
     if not tried:
         return root.lines[0]

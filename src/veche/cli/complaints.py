@@ -24,6 +24,7 @@ PATTERNS: Final = tuple(
         (r"(.*) has nothing to take back: others have seen it", "undo"),
         (r"no game is called (.*); there are (.*)", "game"),
         (r"no bot is called (.*); there are (.*)", "bot"),
+        (r"no level is called (.*); there are (.*)", "level"),
         (r"(\S+) is for (\d+)–(\d+) players, not (-?\d+)", "seats"),
         (r"(\S+) has no option (.*); it has (.*)", "option"),
         (r"option (\S+) is one of (.*), not (.*)", "value"),

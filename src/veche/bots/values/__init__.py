@@ -4,6 +4,8 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
 
 - ``FEATURES`` and ``features(s, seat) -> list[float]``, the parts of the value; ``WEIGHTS`` says what each is worth
   (see weights.py), so that tools/tune.py can improve the numbers and a hint can name its reasons;
+- ``parts(s, seat) -> dict[str, float]``, the value in a few named shares (names as in bots/reasons.*.toml): a hint
+  names those that an answer changes most;
 - ``options(s, seat, last) -> list[Action]``, the answers worth thinking about, best kinds first;
 - ``ASIDES``, the verbs that put the same question again (conversions);
 - ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these.
@@ -40,6 +42,7 @@ class Judge:
     asides: frozenset[str] = frozenset()
     features: Callable[[Any, Seat], list[float]] | None = None
     weights: Weights | None = None
+    parts: Callable[[Any, Seat], dict[str, float]] | None = None
 
 
 def judge_of(game: Game) -> Judge:
@@ -60,4 +63,5 @@ def judge_by_key(key: str) -> Judge:
         frozenset(getattr(module, "ASIDES", ())),
         getattr(module, "features", None),
         getattr(module, "WEIGHTS", None),
+        getattr(module, "parts", None),
     )

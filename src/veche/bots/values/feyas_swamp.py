@@ -80,6 +80,19 @@ def value(s: Swamp, seat: Seat) -> float:
     return total + income(p, rounds) + hands(s, seat, rounds) + purse(s, seat) + promises(s, seat, rounds)
 
 
+def parts(s: Swamp, seat: Seat) -> dict[str, float]:
+    """The value in groups, for reasons in words."""
+    p = s.players[seat]
+    if not s.stack:
+        return {"points": float(p.vp)}
+    rounds = ROUNDS - max(s.round, 1)
+    return {
+        "points": float(p.vp) + sum([vp for _, vp in final_points(s, seat)]) if s.trophies else 0.0,
+        "income": income(p, rounds), "hands": hands(s, seat, rounds), "goods": purse(s, seat),
+        "plans": promises(s, seat, rounds),
+    }
+
+
 def income(p: Player, rounds: int) -> float:
     """Suns of the board, once for every round to come."""
     each = 0.42 * p.gold_income + 1.05 * p.energy_income + p.points_income

@@ -61,6 +61,16 @@ def value(s: SpiritLands, seat: Seat) -> float:
     return side_value(s, seat) - theirs / 2 - max(others) / 4
 
 
+def parts(s: SpiritLands, seat: Seat) -> dict[str, float]:
+    """The value in groups, for reasons in words. What is not one's own is the others'."""
+    left = turns_left(s, seat)
+    worths = tier_worths(left)
+    books = sum([n * w for n, w in zip(s.books[4 * seat : 4 * seat + 4], worths)])
+    plans = promises(s, seat, worths, left) if left > 0.2 else 0.0
+    allies = side_value(s, seat) - books - plans
+    return {"books": books, "plans": plans, "allies": allies, "rivals": value(s, seat) - books - plans - allies}
+
+
 def turns_left(s: SpiritLands, seat: Seat) -> float:
     """About how many turns this seat still has, the one now running included as far as it is not over."""
     if s.over:

@@ -84,6 +84,23 @@ def value(s: TerraMystica, seat: Seat) -> float:
     return WEIGHTS.dot(features(s, seat), rounds_left(s) / ROUNDS)
 
 
+GROUPS: Final = {
+    "coins": "goods", "workers": "goods", "priests": "goods", "excess": "goods", "balance": "goods",
+    "leftover": "goods", "bowl3": "power", "bowl2": "power", "bowl1": "power", "coin_income": "income",
+    "worker_income": "income", "priest_income": "income", "power_income": "income", "card": "passing",
+    "passed": "tempo", "first": "tempo", "double": "tempo", "steps": "cults", "blessing": "cults", "keys": "town",
+    "towns": "town", "tile_trading": "tiles", "tile_dwelling": "tiles", "tile_passing": "tiles", "tile_step": "tiles",
+    "tile_town": "tiles", "stronghold": "buildings", "sanctuary": "buildings", "dwellings": "buildings",
+    "trading_posts": "buildings", "temples": "buildings", "spades": "digging", "shipping": "digging",
+    "ready": "goals",
+}
+
+
+def parts(s: TerraMystica, seat: Seat) -> dict[str, float]:
+    """The value in groups, for reasons in words."""
+    return WEIGHTS.groups(features(s, seat), rounds_left(s) / ROUNDS, GROUPS)
+
+
 def rounds_left(s: TerraMystica) -> int:
     """Rounds whose income is still to come."""
     return ROUNDS - s.round

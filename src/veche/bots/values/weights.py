@@ -42,6 +42,14 @@ class Weights:
                 total += x * (late[i] + (early[i] - late[i]) * left)
         return total
 
+    def groups(self, features: list[float], left: float, group: dict[str, str]) -> dict[str, float]:
+        """What each group of features adds to the value; a feature without a group is its own."""
+        found: dict[str, float] = {}
+        for name, x in zip(self.names, self.parts(features, left)):
+            key = group.get(name, name)
+            found[key] = found.get(key, 0.0) + x
+        return found
+
     def parts(self, features: list[float], left: float) -> list[float]:
         """What each feature adds to the value."""
         return [x * (a + (b - a) * left) for x, a, b in zip(features, self.late, self.early)]

@@ -72,7 +72,7 @@ class Player:
         self.downs = 0             # How many cards that is.
         self.table = 0             # The card being played.
         self.table_down = False    # It lies face down.
-        self.voted = False         # In the running vote.
+        self.voted = False         # In secret: the vote is not counted yet.
         self.choice = NONE         # The vote: an offered card, and crystals staked on it.
         self.stake = NONE
         self.stake_lasting = NONE

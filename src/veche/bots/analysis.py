@@ -1,0 +1,279 @@
+"""Analysis of recorded games, and hints at the table.
+
+    for decision in analyse(record, "casual"):            # one by one; stop whenever you like
+        print(decision.ply, decision.mark, decision.loss)
+
+    found = hint(game, view, seat, game.words("en"))      # found.answer, found.text
+
+Every answer is weighed by what its seat could see. Losses are in points of the game; a mark depends on the loss as a
+share of what a seat usually ends with. What is done is kept in a cache: a second look, or one that was interrupted,
+begins where the first stopped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from veche.bots.base import Limit
+from veche.bots.greedy import GreedyBot
+from veche.bots.levels import LEVELS
+from veche.bots.lookahead import chains, is_quiet, worth
+from veche.bots.mcts import Knobs, Search
+from veche.bots.values import judge_of
+from veche.core.action import Action
+from veche.core.chance import roll
+from veche.core.game import Game, Unknown, listed
+from veche.core.phrases import Phrases, read_phrases
+from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, replay, split
+from veche.core.state import CHANCE, Seat, State, apply, to_move
+from veche.core.words import name
+
+VERSION: Final = 1
+PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 60, "strong": 400}
+SHOWN: Final = 3
+INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.
+MISTAKE: Final = 0.025
+BLUNDER: Final = 0.05
+SURPRISE: Final = 0.015  # What looks worse than this at first sight and yet is best, is brilliant.
+PARTS_NAMED: Final = 2
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """An answer, and how many points worse than the best it is."""
+
+    answer: str
+    loss: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One answer of a real seat: what it was, what would have been best, what it cost.
+
+    ``estimates`` are the points each seat may expect just before the answer; ``mark`` is "", "inaccuracy", "mistake",
+    "blunder" or "brilliant".
+    """
+
+    ply: int
+    seat: Seat
+    answer: str
+    estimates: list[float]
+    best: list[Alternative]
+    loss: float
+    mark: str
+
+
+def decision_from(row: str) -> Decision:
+    raw = json.loads(row)
+    return Decision(**{**raw, "best": [Alternative(**a) for a in raw["best"]]})
+
+
+# What answers are worth.
+
+
+def deal_seed(view: State, seat: Seat) -> int:
+    return roll(7919 * (seat + 1), view.ply)
+
+
+def worth_of(game: Game, view: State, seat: Seat, a: Action) -> float:
+    """What one answer is worth at first sight, though no bot would look at it."""
+    judge, seed = judge_of(game), deal_seed(view, seat)
+    s = view.copy()
+    game.deal(s, seat, seed)
+    begun = s.stack[-1]
+    apply(s, a)
+    if is_quiet(judge, s, seat, begun):
+        return worth(judge, s, seat, seed)
+    return chains(judge, s, seat, seed, 200)[0][0]
+
+
+def at_first_sight(game: Game, view: State, seat: Seat) -> dict[Action, float]:
+    return GreedyBot(game, 0).weigh(view)
+
+
+def on_reflection(game: Game, view: State, seat: Seat, playouts: int) -> dict[Action, float]:
+    """What a tree search says of each answer it looked at."""
+    search = Search(game, deal_seed(view, seat), Knobs())
+    root = search.run(view, Limit(playouts=playouts))
+    shift = search.shift(root)
+    found: dict[Action, float] = {}
+    for line, prior, child in zip(root.lines or [], root.priors, root.children):
+        value = search.worth(child, seat) if child is not None else prior + min(0.0, shift)
+        found[line[0]] = max(value, found.get(line[0], value))
+    return found or at_first_sight(game, view, seat)
+
+
+# Marks.
+
+
+def usual(game: Game, record: Record) -> float:
+    """About what a seat ends this game with: the measure of losses."""
+    points = record.result or game.points(replay(record))
+    return max(1.0, sum(map(abs, points)) / len(points))
+
+
+def mark_of(loss: float, surprise: float, scale: float) -> str:
+    if loss >= BLUNDER * scale:
+        return "blunder"
+    if loss >= MISTAKE * scale:
+        return "mistake"
+    if loss >= INACCURACY * scale:
+        return "inaccuracy"
+    return "brilliant" if loss == 0 and surprise >= SURPRISE * scale else ""
+
+
+def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> Decision:
+    """Weigh the answer that was given against the others."""
+    seat = to_move(s)
+    view = game.hide(s, seat)
+    sight = at_first_sight(game, view, seat)
+    if a not in sight:
+        sight[a] = worth_of(game, view, seat, a)
+    playouts = PLAYOUTS[level]
+    worths = on_reflection(game, view, seat, playouts) if playouts else dict(sight)
+    if a not in worths:
+        worths[a] = max(worths.values()) - (max(sight.values()) - sight[a])  # No search looked: as at first sight.
+    top = max(worths.values())
+    order = sorted(worths, key=lambda b: (-worths[b], b is not a))
+    loss = top - worths[a]
+    judge = judge_of(game)
+    return Decision(
+        s.ply, seat, a.text, [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
+        [Alternative(b.text, round(top - worths[b], 2)) for b in order[:SHOWN]], round(loss, 2),
+        mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale),
+    )
+
+
+# The whole record.
+
+
+def cache_folder() -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(home) / "veche" / "analysis"
+
+
+def cache_file(record: Record, level: str, folder: Path | None = None) -> Path:
+    """Where the analysis of this record is kept: the name says record, level and version."""
+    digest = hashlib.sha256(f"{VERSION} {level}\n{record.text()}".encode()).hexdigest()[:32]
+    return (folder or cache_folder()) / f"{record.game}-{digest}.jsonl"
+
+
+def kept(path: Path) -> dict[int, Decision]:
+    """Decisions of an earlier look. A line that was cut off is worked out again."""
+    found: dict[int, Decision] = {}
+    if path.exists():
+        for row in path.read_text(encoding="utf-8").splitlines():
+            try:
+                decision = decision_from(row)
+            except (ValueError, TypeError, KeyError):
+                continue
+            found[decision.ply] = decision
+    return found
+
+
+def questions(record: Record) -> Iterator[tuple[State, Action]]:
+    """Every question of the record that left a seat a choice, with the answer it got."""
+    game, s = game_of(record), begin(record)
+    for number, text in enumerate(record.lines, 1):
+        try:
+            a = check(game, s, *split(text))
+        except (BadRecord, NotOnMenu) as error:
+            raise BadRecord(f"answer {number}: {error}") from error
+        if to_move(s) != CHANCE and len(s.menu) > 1:
+            yield s, a
+        apply(s, a)
+
+
+def checked_level(level: str) -> str:
+    if level not in PLAYOUTS:
+        raise Unknown(f"no level is called {level!r}; there are {listed(LEVELS)}")
+    return level
+
+
+def analyse(
+    record: Record, level: str = "casual", folder: Path | None = None,
+    tell: Callable[[int, int], None] = lambda done, of: None, stop: Callable[[], bool] = lambda: False,
+) -> Iterator[Decision]:
+    """Decision by decision. ``tell`` hears how many are done; ``stop`` is asked before each. What is done is kept."""
+    checked_level(level)
+    game = game_of(record)
+    scale = usual(game, record)
+    total = sum(1 for _ in questions(record))
+    path = cache_file(record, level, folder)
+    known = kept(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        if path.stat().st_size and not path.read_bytes().endswith(b"\n"):
+            file.write("\n")
+        for done, (s, a) in enumerate(questions(record)):
+            if stop():
+                return
+            decision = known.get(s.ply)
+            if decision is None:
+                decision = judge_answer(game, s, a, level, scale)
+                file.write(json.dumps(asdict(decision)) + "\n")
+                file.flush()
+            tell(done + 1, total)
+            yield decision
+
+
+# Hints.
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best answer, what it is called, why (a sentence), and the parts of the value it changes, in points."""
+
+    answer: Action
+    label: str
+    text: str
+    parts: dict[str, float]
+
+
+@cache
+def reason_words(language: str) -> Phrases:
+    path = Path(__file__).with_name(f"reasons.{language}.toml")
+    return read_phrases(path.read_text(encoding="utf-8"), language)
+
+
+def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 0) -> Hint:
+    """What a bot would answer here, and why. ``view`` is the seat's own; ``playouts`` > 0 searches deeper."""
+    if not view.menu or to_move(view) != seat:
+        raise Unknown(f"seat {seat} is not asked anything now")
+    worths = on_reflection(game, view, seat, playouts) if playouts else at_first_sight(game, view, seat)
+    a = max(worths, key=lambda b: worths[b])
+    parts = changes(game, view, seat, a)
+    label = name(a, phrases)
+    return Hint(a, label, sentence(label, parts, reason_words(phrases.language)), parts)
+
+
+def changes(game: Game, view: State, seat: Seat, a: Action) -> dict[str, float]:
+    """By how much each part of the value changes on the best chain that begins so, the largest change first."""
+    judge, seed = judge_of(game), deal_seed(view, seat)
+    s = view.copy()
+    game.deal(s, seat, seed)
+    named = judge.parts or (lambda t, k: {"points": judge.value(t, k)})
+    before = named(s, seat)
+    line = next((line for _, line in chains(judge, s, seat, seed, 600) if line[0] is a), (a,))
+    for b in line:
+        if b not in s.menu:
+            break
+        apply(s, b)
+    after = named(s, seat)
+    moved = {key: round(after.get(key, 0.0) - before.get(key, 0.0), 2) for key in {**before, **after}}
+    return {key: moved[key] for key in sorted(moved, key=lambda k: (-abs(moved[k]), k)) if moved[key]}
+
+
+def sentence(label: str, parts: dict[str, float], words: Phrases) -> str:
+    """The largest gains; and a loss, if it is larger than they are."""
+    gains = [words.say("more", words.say(f"part.{k}")) for k, v in parts.items() if v > 0][:PARTS_NAMED]
+    first = next(iter(parts), "")
+    losses = [words.say("less", words.say(f"part.{first}"))] if first and parts[first] < 0 else []
+    return words.say("because", label, ", ".join([*gains, *losses]) or words.say("alike"))

@@ -1,0 +1,137 @@
+"""Levels for people: novice, casual, skilled, strong. Each is a bot for every game.
+
+Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
+question, and then followed; small questions in between share what is left of the turn's time.
+
+| level   | what it is                                               | a turn      |
+|---------|----------------------------------------------------------|-------------|
+| novice  | greedy that misjudges every answer, and now and then errs | at once     |
+| casual  | greedy that misjudges a little                           | at once     |
+| skilled | tree search of 100 playouts                              | up to 3 s   |
+| strong  | tree search of 3000 playouts                             | up to 9 s   |
+
+The same seed and view give the same answer, unless a time limit cut the search short.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from veche.bots.base import NO_LIMIT, Limit
+from veche.bots.greedy import GreedyBot
+from veche.bots.mcts import MctsBot
+from veche.core.action import Action
+from veche.core.chance import MASK, roll
+from veche.core.game import Game
+from veche.core.state import Seat, State, to_move
+
+MOST_SECONDS: Final = 10.0
+LEVELS: Final = ("novice", "casual", "skilled", "strong")
+SMALL: Final = 0.25  # A question in the middle of a turn may take this share of the time that is left of the turn.
+
+
+def chance_of(seed: int, n: int) -> float:
+    """A number from 0 to 1 that depends on the seed and n alone."""
+    return roll(seed, n) / (MASK + 1)
+
+
+def bell(seed: int, n: int) -> float:
+    """A number from the normal distribution that depends on the seed and n alone."""
+    u, v = chance_of(seed, 2 * n), chance_of(seed, 2 * n + 1)
+    return math.sqrt(-2 * math.log(1 - u)) * math.cos(2 * math.pi * v)
+
+
+@dataclass(frozen=True)
+class Slips:
+    """How a weak level errs: the spread of its misjudgement as a share of the spread between answers, and how often it
+    answers without any thought."""
+
+    noise: float
+    blunders: float
+
+
+class Erring:
+    """Greedy, with slips."""
+
+    name = "erring"
+    slips = Slips(0.0, 0.0)
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.greedy = GreedyBot(game, seed)
+
+    def choose(self, view: State, limit: Limit) -> Action:
+        if len(view.menu) == 1:
+            return view.menu[0]
+        dice = roll(self.seed + 104_729 * (to_move(view) + 1), view.ply)
+        if chance_of(dice, 0) < self.slips.blunders:
+            return view.menu[roll(dice, 1) % len(view.menu)]
+        worth = self.greedy.weigh(view)
+        blur = self.slips.noise * spread(list(worth.values()))
+        return max(worth, key=lambda a: worth[a] + blur * bell(dice, 2 + view.menu.index(a)))
+
+
+def spread(values: list[float]) -> float:
+    """The standard deviation."""
+    mean = sum(values) / len(values)
+    return math.sqrt(sum((v - mean) ** 2 for v in values) / len(values))
+
+
+class Novice(Erring):
+    name = "novice"
+    slips = Slips(0.8, 0.1)
+
+
+class Casual(Erring):
+    name = "casual"
+    slips = Slips(0.05, 0.0)
+
+
+class Thinking:
+    """Tree search with a fixed number of playouts, and a time for the whole turn that it never exceeds."""
+
+    name = "thinking"
+    thinks = True
+    playouts = 1
+    seconds = 1.0
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.search = MctsBot(game, seed)
+        self.seat: Seat = -1
+        self.due = -1
+        self.left = 0.0
+
+    def choose(self, view: State, limit: Limit) -> Action:
+        fresh = self.begins(view)
+        if fresh:
+            self.left = self.seconds
+        start = time.monotonic()
+        if limit == NO_LIMIT:
+            limit = Limit(max(0.0, self.left * (1 - SMALL if fresh else SMALL)), self.playouts)
+        a = self.search.choose(view, limit)
+        self.left -= time.monotonic() - start
+        self.seat, self.due = to_move(view), view.ply + 1
+        return a
+
+    def begins(self, view: State) -> bool:
+        """Is this a new turn? Else the same seat was asked just before."""
+        return to_move(view) != self.seat or view.ply != self.due or (
+            type(view.stack[-1]).__name__ in self.search.judge.turns and not self.search.plan
+        )
+
+
+class Skilled(Thinking):
+    name = "skilled"
+    playouts = 100
+    seconds = 3.0
+
+
+class Strong(Thinking):
+    name = "strong"
+    playouts = 3000
+    seconds = 9.0

@@ -1,0 +1,89 @@
+"""`veche analyse`: what every answer of a recorded game was worth."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import asdict
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from veche.bots.analysis import Decision, analyse, cache_file, checked_level
+from veche.bots.levels import LEVELS
+from veche.cli.common import program_json, read_record, show_json
+from veche.core.game import Game, find
+from veche.core.phrases import Phrases
+from veche.core.record import Record, replay
+from veche.core.words import name
+
+
+def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("file", metavar="RECORD", help=words.say("arg.record"))
+    parser.add_argument("--level", default="casual", metavar="LEVEL",
+                        help=words.say("arg.analyselevel", ", ".join(LEVELS)))
+    parser.add_argument("--all", action="store_true", help=words.say("arg.analyseall"))
+    program_json(parser, words)
+
+
+def run(args: argparse.Namespace, words: Phrases) -> int:
+    checked_level(args.level)
+    record = read_record(args.file, words)
+    replay(record)  # A record that cannot be played is refused before any thought.
+    decisions = watched(record, args.level, words)
+    if args.json:
+        show_json({"game": record.game, "seats": record.seats, "level": args.level,
+                   "decisions": [asdict(d) for d in decisions], "summary": summary(record, decisions)})
+    else:
+        tell(record, decisions, args.all, words)
+    return 0
+
+
+def watched(record: Record, level: str, words: Phrases) -> list[Decision]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+            task = bar.add_task(words.say("analyse.thinking"), total=None)
+            return list(analyse(record, level, tell=lambda done, of: bar.update(task, completed=done, total=of)))
+    except KeyboardInterrupt:
+        print(words.say("analyse.stopped", str(cache_file(record, level))), file=sys.stderr)
+        raise
+
+
+def summary(record: Record, decisions: list[Decision]) -> list[dict[str, object]]:
+    """By seat: how many decisions, what they lost together, how many of each mark."""
+    rows = []
+    for seat, who in enumerate(record.seats):
+        mine = [d for d in decisions if d.seat == seat]
+        marks = {m: sum(d.mark == m for d in mine) for m in ("brilliant", "inaccuracy", "mistake", "blunder")}
+        rows.append({"seat": seat, "name": who, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 2),
+                     **marks})
+    return rows
+
+
+def tell(record: Record, decisions: list[Decision], every: bool, words: Phrases) -> None:
+    console = Console(highlight=False)
+    game = find(record.game)
+    moves = Grid(box=None, pad_edge=False)
+    for key in ("ply", "seat", "answer", "loss", "mark", "better"):
+        moves.add_column(words.say(f"analyse.{key}"), justify="right" if key in ("ply", "loss") else "left")
+    for d in decisions:
+        if every or d.mark:
+            better = "" if d.loss == 0 else said(game, d.best[0].answer, words)
+            moves.add_row(str(d.ply + 1), record.seats[d.seat], said(game, d.answer, words), f"{d.loss:.1f}",
+                          words.say(f"mark.{d.mark}") if d.mark else "", better)
+    console.print(moves)
+    print()
+    total = Grid(box=None, pad_edge=False)
+    for key in ("seat", "decisions", "loss", "brilliant", "inaccuracy", "mistake", "blunder"):
+        total.add_column(words.say(f"analyse.{key}" if key in ("seat", "decisions", "loss") else f"mark.{key}"))
+    for row in summary(record, decisions):
+        total.add_row(*[str(row[k]) for k in ("name", "decisions", "loss", "brilliant", "inaccuracy", "mistake",
+                                              "blunder")])
+    console.print(total)
+
+
+def said(game: Game, text: str, words: Phrases) -> str:
+    a = game.action(text)
+    return name(a, game.words(words.language)) if a else text

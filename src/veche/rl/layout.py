@@ -1,0 +1,185 @@
+"""How a view becomes a row of numbers of a fixed length.
+
+A layout is a tree like the state's own: for every declared field its shape. It is found by looking at many random
+games (tools/layouts.py) and kept in layouts/<game>.json, so that the same version of a game always has the same layout.
+
+- an int is one number, squashed into -1 … 1; one that is used as a set is as many bits as it ever had;
+- a list is as many entries as it ever had; missing ones are zero, and one number says how many there are;
+- powers (the kit of a player) are one number for each power of the game;
+- the question is one number for each kind of question, and its first numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from veche.core.ability import Kit
+from veche.core.action import Action
+from veche.core.codec import steps
+from veche.core.fields import fields
+from veche.core.game import Game, Unknown, find
+from veche.core.state import Question, State, Step
+
+Shape: TypeAlias = dict[str, Any]
+SKIPPED: Final = ("here", "log", "menu", "stack")
+SET_FROM: Final = 1000  # An int that ever grows beyond this is taken for a set of bits.
+HALF: Final = 8.0  # This number is squashed to one half.
+STEP_NUMBERS: Final = 4
+
+
+def squash(x: int) -> float:
+    return x / (abs(x) + HALF)
+
+
+# Finding a shape.
+
+
+def shape_of(value: Any) -> Shape | None:
+    """The shape of one value, or None for what says nothing (texts)."""
+    if isinstance(value, bool | int):
+        return {"kind": "int", "most": abs(int(value))}
+    if value is None:
+        return {"kind": "int", "most": 1}
+    if isinstance(value, Action):
+        return {"kind": "int", "most": value.noun}
+    if isinstance(value, list | tuple):
+        inner: Shape | None = None
+        for v in value:
+            inner = merged(inner, shape_of(v))
+        return {"kind": "list", "length": len(value), "of": inner}
+    if isinstance(value, Kit):
+        return {"kind": "kit"}
+    if isinstance(value, Step | str | dict):
+        return None
+    found = {name: shape_of(getattr(value, name)) for name in fields(type(value)) if name not in SKIPPED}
+    return {"kind": "object", "fields": {name: shape for name, shape in found.items() if shape}}
+
+
+def merged(one: Shape | None, other: Shape | None) -> Shape | None:
+    """A shape that holds both."""
+    if one is None or other is None:
+        return one or other
+    if one["kind"] != other["kind"]:
+        return one if one["kind"] != "int" else other
+    if one["kind"] == "int":
+        return {"kind": "int", "most": max(one["most"], other["most"])}
+    if one["kind"] == "list":
+        return {"kind": "list", "length": max(one["length"], other["length"]), "of": merged(one["of"], other["of"])}
+    if one["kind"] == "object":
+        names = {**one["fields"], **other["fields"]}
+        return {"kind": "object", "fields": {n: merged(one["fields"].get(n), other["fields"].get(n)) for n in names}}
+    return one
+
+
+def settled(shape: Shape) -> Shape:
+    """With numbers of bits in the place of largest values, and a little room in lists."""
+    if shape["kind"] == "int":
+        most = shape["most"]
+        return {"kind": "int"} if most < SET_FROM else {"kind": "bits", "bits": most.bit_length()}
+    if shape["kind"] == "list":
+        return {"kind": "list", "length": shape["length"], "of": settled(shape["of"]) if shape["of"] else None}
+    if shape["kind"] == "object":
+        return {"kind": "object", "fields": {n: settled(f) for n, f in shape["fields"].items()}}
+    return shape
+
+
+# Using it.
+
+
+class Layout:
+    """The layout of one game."""
+
+    def __init__(self, game: Game, shape: Shape) -> None:
+        self.game = game
+        self.shape = shape
+        self.powers = {key: i for i, key in enumerate(sorted(game.powers))}
+        self.questions = {cls: i for i, cls in enumerate(sorted(kinds(game)))}
+        self.most_seats = game.seats[-1]
+        self.size = self.width(shape) + len(self.questions) + STEP_NUMBERS + self.most_seats
+
+    def width(self, shape: Shape | None) -> int:
+        if shape is None:
+            return 0
+        kind = shape["kind"]
+        if kind == "int":
+            return 1
+        if kind == "bits":
+            return int(shape["bits"])
+        if kind == "list":
+            return 1 + int(shape["length"]) * self.width(shape["of"])
+        if kind == "kit":
+            return len(self.powers)
+        return sum(self.width(f) for f in shape["fields"].values())
+
+    def encode(self, view: State, seat: int) -> list[float]:
+        """A view as this seat sees it. The last numbers say which seat that is."""
+        out: list[float] = []
+        self.put(view, self.shape, out)
+        self.put_question(view, out)
+        out += [1.0 if k == seat else 0.0 for k in range(self.most_seats)]
+        return out
+
+    def put_question(self, view: State, out: list[float]) -> None:
+        kind = [0.0] * len(self.questions)
+        numbers = [0.0] * STEP_NUMBERS
+        if view.stack:
+            top = view.stack[-1]
+            which = self.questions.get(type(top).__name__)
+            if which is not None:
+                kind[which] = 1.0
+            found = [getattr(top, f) for f in fields(type(top))]
+            for i, x in enumerate([x for x in found if isinstance(x, int)][:STEP_NUMBERS]):
+                numbers[i] = squash(x)
+        out += kind
+        out += numbers
+
+    def put(self, value: Any, shape: Shape | None, out: list[float]) -> None:
+        if shape is None:
+            return
+        kind = shape["kind"]
+        if kind == "int":
+            out.append(squash(number(value)))
+        elif kind == "bits":
+            x = number(value)
+            out += [float(x >> i & 1) if x >= 0 else -1.0 for i in range(shape["bits"])]
+        elif kind == "list":
+            self.put_list(value, shape, out)
+        elif kind == "kit":
+            held = {p.key for p in value.powers} if isinstance(value, Kit) else set()
+            out += [1.0 if key in held else 0.0 for key in self.powers]
+        else:
+            for name, inner in shape["fields"].items():
+                self.put(getattr(value, name), inner, out)
+
+    def put_list(self, value: Any, shape: Shape, out: list[float]) -> None:
+        items = list(value) if isinstance(value, list | tuple) else []
+        out.append(squash(len(items)))
+        for item in items[: shape["length"]]:
+            self.put(item, shape["of"], out)
+        out += [0.0] * (self.width(shape["of"]) * max(0, shape["length"] - len(items)))
+
+
+def number(value: Any) -> int:
+    if isinstance(value, Action):
+        return value.noun
+    return int(value) if isinstance(value, int) else 0
+
+
+def kinds(game: Game) -> list[str]:
+    return [cls.__name__ for cls in steps(game.key) if issubclass(cls, Question)]
+
+
+def file_of(game: Game) -> Path:
+    return Path(__file__).parent / "layouts" / f"{game.key}.json"
+
+
+@cache
+def layout_of(key: str) -> Layout:
+    game = find(key)
+    path = file_of(game)
+    if not path.exists():
+        raise Unknown(f"{key} has no layout yet: python tools/layouts.py {key} makes one")
+    return Layout(game, json.loads(path.read_text(encoding="utf-8")))
