@@ -124,6 +124,15 @@ def test_the_planner_never_touches_the_game(client: TestClient) -> None:
     assert look(client, id_) == view
 
 
+def test_a_hint_is_an_answer_of_the_menu_and_a_sentence(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me")
+    view = look(client, id_)
+    said = client.get(f"/api/tables/{id_}/hint", params={"seat": 0}).json()
+    assert said["text"] in [a["text"] for a in view["menu"]] and said["why"]
+    assert client.get(f"/api/tables/{id_}/hint", params={"seat": 1}).json()["code"] == "turn"
+    assert look(client, id_) == view
+
+
 def test_standing_answers_are_given_by_the_table(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     for _ in range(300):

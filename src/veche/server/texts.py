@@ -29,6 +29,11 @@ def game_words(game: Game, language: str) -> Phrases:
     return game.words(language)
 
 
+def level_name(level: str, words: Phrases) -> str:
+    """A level in words; a bot somebody else brought goes by its own name."""
+    return words.say(f"level.{level}") if f"level.{level}" in words else level
+
+
 def complaint(said: str, language: str) -> str:
     """What the core complains of, in the reader's language."""
     return in_words(said, cli_words(language))

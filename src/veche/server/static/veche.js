@@ -357,6 +357,7 @@ class TablePage {
     this.opened = new Set();
     this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
+    $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
     $("#rules").onclick = () => showRules(DATA.game, this.state?.prompt);
     $("#share").onclick = () => this.share();
@@ -460,6 +461,8 @@ class TablePage {
     $("#undo").disabled = !s.undo;
     $("#undo").hidden = s.seat < 0;
     $("#plan").hidden = s.over;
+    $("#hint").disabled = !s.menu.length;
+    $("#hint").hidden = s.seat < 0 || s.over;
     this.prompt(s.prompt, mine, s.over);
     this.answers(s.menu);
     this.extras(s);
@@ -582,6 +585,18 @@ class TablePage {
     const back = await this.send("POST", "/undo", { seat, ply });
     if (back?.version) await this.arrive(back);
   }
+  async hint() {
+    if (!this.state?.menu.length || this.plan) return;
+    const { seat, ply } = this.state;
+    $("#hint").disabled = true;
+    const said = await this.send("GET", `/hint?seat=${seat}`);
+    $("#hint").disabled = false;
+    const a = said && this.state?.ply === ply && this.state.menu.find(b => b.text === said.text);
+    if (!a) return;
+    $("#hinted")?.remove();
+    $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
+    if (a.ref) this.board.light([a.ref]);
+  }
   async why(ref, at) {
     if (!this.state) return;
     const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
@@ -643,7 +658,7 @@ class TablePage {
     }));
   }
   keys(e) {
-    const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
+    const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyH: () => this.hint(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
     if (/^Digit[1-9]$/.test(e.code)) $$("#answers .answer").filter(b => $("kbd", b))[+e.code.slice(5) - 1]?.click();
     else if (act) act();
     else return false;
