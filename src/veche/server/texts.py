@@ -67,7 +67,7 @@ def closed(html: str) -> str:
 
 @cache
 def sections(key: str, language: str) -> list[tuple[str, frozenset[str]]]:
-    """Anchors of the rules and the words that stand under them; those of the heading weigh as much again."""
+    """Anchors of the rules and the words that stand under them."""
     parts = re.split(r'<h\d id="(rule-\d+)"', rules_html(key, language))
     return [(anchor, stems(re.sub("<[^>]*>", " ", text))) for anchor, text in zip(parts[1::2], parts[2::2])]
 
@@ -77,10 +77,15 @@ def stems(text: str) -> frozenset[str]:
 
 
 def place_in_rules(key: str, language: str, question: str) -> str:
-    """The section that speaks most of what is asked: the share of its words in the question decides."""
-    asked = stems(question)
-    best = max(sections(key, language), key=lambda s: len(asked & s[1]) / (len(s[1]) + 20) ** 0.5, default=None)
-    return best[0] if best and asked & best[1] else ""
+    """The section that speaks most of what is asked; a word that few sections have counts for more."""
+    asked, known = stems(question), sections(key, language)
+    rarity = {word: 1 / sum(word in words for _, words in known) for word in asked if any(word in w for _, w in known)}
+
+    def share(section: tuple[str, frozenset[str]]) -> float:
+        return sum(weight for word, weight in rarity.items() if word in section[1]) / (len(section[1]) + 20) ** 0.5
+
+    best = max(known, key=share, default=None)
+    return best[0] if best and share(best) else ""
 
 
 @cache

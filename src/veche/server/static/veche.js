@@ -236,7 +236,7 @@ class Board {
     if (!thing || e.pointerType === "touch" || page?.done || page?.busy || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
     const lines = this.menu.filter(a => a.ref === thing.dataset.ref), at = { x: e.clientX, y: e.clientY };
     if (lines.length) this.timer = setTimeout(() => { pop(at, lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))); $("#pop").classList.add("passive"); }, 250);
-    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at), 900);
+    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at, true), 900);
   }
   key(e) {
     const here = this.root.activeElement;
@@ -352,14 +352,14 @@ function playerCard(p, opened) {
 class TablePage {
   constructor() {
     this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (ref, at) => this.why(ref, at));
+    this.board = new Board($("#host"), a => this.pick(a), (ref, at, idle) => this.why(ref, at, idle));
     this.tab = tabs();
     this.opened = new Set();
     this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
-    $("#rules").onclick = () => showRules(DATA.game, this.state?.prompt);
+    $("#rules").onclick = () => showRules(DATA.game, [this.state?.prompt, ...new Set(this.state?.menu.map(a => a.group))].join(" "));
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
     $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
@@ -522,11 +522,11 @@ class TablePage {
     for (const p of players) { const was = before?.players.find(q => q.seat === p.seat); if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink"); }
   }
   logs(s, before) {
-    const pane = $("#logs"), atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 80;
+    const pane = $("#logs"), reading = before && pane.matches(":hover, :focus-within");
     $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board)));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
     $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, say("since"), el("span", { class: "soft" }, ` ${news.length}`)), el("button", { class: "quiet", id: "step", onclick: () => this.stepThrough() }, say("step")), el("ol", {}, news.map(e => logLine(e, this.board))))] : []);
-    if (atEnd || !before) pane.scrollTop = pane.scrollHeight;
+    if (!reading) pane.scrollTop = pane.scrollHeight;
     const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
     announce([...fresh.map(e => e.text), s.prompt].join(" "));
   }
@@ -597,10 +597,10 @@ class TablePage {
     $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
     if (a.ref) this.board.light([a.ref]);
   }
-  async why(ref, at) {
+  async why(ref, at, idle = false) {
     if (!this.state) return;
     const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
-    if (!label) return;
+    if (!label || idle && !about && !reasons.length) return;
     const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
     const more = reasons.length ? el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, reasons.map(r => `${r.what} ${r.why}`).join(" ")); } }, say("readrules")) : null;
     pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
