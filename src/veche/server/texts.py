@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from importlib import import_module
+from math import log
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -66,26 +68,32 @@ def closed(html: str) -> str:
 
 
 @cache
-def sections(key: str, language: str) -> list[tuple[str, frozenset[str]]]:
-    """Anchors of the rules and the words that stand under them."""
-    parts = re.split(r'<h\d id="(rule-\d+)"', rules_html(key, language))
-    return [(anchor, stems(re.sub("<[^>]*>", " ", text))) for anchor, text in zip(parts[1::2], parts[2::2])]
+def sections(key: str, language: str) -> list[tuple[str, Counter[str]]]:
+    """Anchors of the rules and how often words occur under them. A word of the heading counts as three."""
+    parts = re.split(r'<h\d id="(rule-\d+)"[^>]*>', rules_html(key, language))
+    found = []
+    for anchor, text in zip(parts[1::2], parts[2::2]):
+        heading = text.partition("<")[0]
+        found.append((anchor, stems(re.sub("<[^>]*>", " ", f"{heading} {heading} {text}"))))
+    return found
 
 
-def stems(text: str) -> frozenset[str]:
-    return frozenset(word[:5].lower() for word in WORD.findall(text))
+def stems(text: str) -> Counter[str]:
+    return Counter(word[:5].lower() for word in WORD.findall(text))
 
 
 def place_in_rules(key: str, language: str, question: str) -> str:
     """The section that speaks most of what is asked; a word that few sections have counts for more."""
-    asked, known = stems(question), sections(key, language)
-    rarity = {word: 1 / sum(word in words for _, words in known) for word in asked if any(word in w for _, w in known)}
-
-    def share(section: tuple[str, frozenset[str]]) -> float:
-        return sum(weight for word, weight in rarity.items() if word in section[1]) / (len(section[1]) + 20) ** 0.5
-
-    best = max(known, key=share, default=None)
-    return best[0] if best and share(best) else ""
+    known = sections(key, language)
+    usual = sum(words.total() for _, words in known) / max(1, len(known))
+    scores: dict[str, float] = dict.fromkeys((anchor for anchor, _ in known), 0.0)
+    for word in stems(question):
+        having = [(anchor, words) for anchor, words in known if word in words]
+        for anchor, words in having:
+            often = words[word] / (words[word] + 0.5 + words.total() / usual)
+            scores[anchor] += often * log(1 + len(known) / len(having))
+    best = max(scores, key=lambda anchor: scores[anchor], default="")
+    return best if best and scores[best] else ""
 
 
 @cache
