@@ -69,16 +69,17 @@ class Studio:
         page.context.close()
 
     def ways(self, page: Any, key: str, what: str, path: str) -> None:
+        change = "theme => localStorage.veche = JSON.stringify({...JSON.parse(localStorage.veche), theme})"
         for size, theme, lang in (("desk", "light", "en"), ("desk", "dark", "ru"), ("phone", "light", "ru"),
                                   ("tablet", "light", "en"), ("wide", "dark", "en")):
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
-            change = "theme => localStorage.veche = JSON.stringify({...JSON.parse(localStorage.veche), theme})"
             page.evaluate(change, theme)
             page.goto(f"{path}?lang={lang}")
             page.wait_for_selector("#prompt:not(:empty)")
             self.shoot(page, key, what, size, theme, lang)
         page.set_viewport_size({"width": 1440, "height": 900})
+        page.evaluate(change, "light")
 
 
 def main(out: Path, only: list[str]) -> int:

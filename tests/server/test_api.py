@@ -124,6 +124,15 @@ def test_the_planner_never_touches_the_game(client: TestClient) -> None:
     assert look(client, id_) == view
 
 
+def test_a_hint_is_an_answer_of_the_menu_and_a_sentence(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me")
+    view = look(client, id_)
+    said = client.get(f"/api/tables/{id_}/hint", params={"seat": 0}).json()
+    assert said["text"] in [a["text"] for a in view["menu"]] and said["why"]
+    assert client.get(f"/api/tables/{id_}/hint", params={"seat": 1}).json()["code"] == "turn"
+    assert look(client, id_) == view
+
+
 def test_standing_answers_are_given_by_the_table(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     for _ in range(300):
@@ -348,3 +357,16 @@ def test_killed_in_mid_game_nothing_confirmed_is_lost(tmp_path: Path) -> None:
         assert again["menu"] == last["menu"] and again["undo"] == last["undo"]
     finally:
         server.stop()
+
+
+LEDGERS = Path(__file__).parents[3] / "shared" / "games" / "terra_mystica" / "replays" / "ledgers"
+
+
+@pytest.mark.skipif(not LEDGERS.is_dir(), reason="no recorded games of terra.snellman.net beside the checkout")
+def test_a_ledger_of_terra_snellman_net_opens_in_the_viewer(client: TestClient) -> None:
+    text = min(LEDGERS.glob("*.txt")).read_text(encoding="utf-8")
+    made = client.post("/api/import", json={"text": text})
+    assert made.status_code == 201, made.text
+    story = client.get(f"/api/tables/{made.json()['id']}/story").json()
+    assert story["over"] and story["plies"] > 100 and max(story["points"][-1]) > 80
+    assert client.get(f"/api/tables/{made.json()['id']}/at/100").json()["svg"].startswith("<svg")

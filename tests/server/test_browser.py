@@ -117,8 +117,8 @@ def test_play_now_is_one_click_and_the_board_takes_clicks(open_page: Callable[..
 @pytest.mark.parametrize("key", keys())
 def test_a_whole_game_of_every_game_by_clicks_against_bots(open_page: Callable[..., Page], key: str) -> None:
     page = open_page()
-    id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
-    over, given = page.evaluate(PLAY, [100_000, 5])
+    id_ = sit(page, "me", *["bot"] * (min(4, find(key).seats[-1]) - 1), game=key)
+    over, given = page.evaluate(PLAY, [240_000, 5])
     assert over, f"{given} answers by clicks, and no end: {page.inner_text('#prompt')}"
     end = state(page, id_)
     assert end["over"] and given > 5

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Annotated
 
@@ -24,7 +25,7 @@ from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
-from veche.server.texts import complaint, game_words, place_in_rules, rules_html
+from veche.server.texts import complaint, game_words, level_name, place_in_rules, rules_html
 from veche.server.thinking import has_level, levels, usual_level
 from veche.server.views import Json, browser, menu_line, picture, players_of, seen, title_bits
 from veche.server.wishes import Answer, NewTable, Plan, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
@@ -57,7 +58,7 @@ def described(game: Game, language: str) -> Json:
 
 @router.get("/games", summary="What can be played, and the levels of bots")
 async def list_games(guest: Visitor) -> Json:
-    named = [{"key": level, "label": guest.words.say(f"level.{level}")} for level in levels()]
+    named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
     return {"games": [described(g, guest.language) for g in games()], "levels": named, "usual": usual_level()}
 
 
@@ -323,6 +324,17 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
     elif not t.is_over() and eyes not in t.waiting():
         note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
     return {"label": label, "about": about, "reasons": [{"what": a, "why": b} for a, b in reasons], "note": note}
+
+
+@router.get("/tables/{id}/hint", summary="What a bot would answer in my place, and why")
+async def advice(id: str, guest: Visitor, seat: Seat) -> Json:
+    room = guest.hall.room(id)
+    due(guest, room, seat, room.ply)
+    try:
+        text, said = await guest.hall.thinkers.advice(id, seat, guest.language)
+    except (ValueError, AssertionError, BrokenProcessPool):
+        raise Refusal(501, "hint") from None
+    return {"text": text, "why": said}
 
 
 @router.post("/tables/{id}/plan", summary="Try moves for everybody on a private copy; the game is not touched")

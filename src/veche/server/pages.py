@@ -22,7 +22,7 @@ from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.store import INVITED, OPEN
-from veche.server.texts import game_words, page_words, spoken, sprite
+from veche.server.texts import game_words, level_name, page_words, spoken, sprite
 from veche.server.thinking import levels, usual_level
 from veche.server.views import picture
 
@@ -76,7 +76,7 @@ def data(value: object) -> Markup:
 @router.get("/")
 async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
     cards = [described(g, guest.language) for g in games()]
-    named = [{"key": level, "label": guest.words.say(f"level.{level}")} for level in levels()]
+    named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
     return page(request, "lobby", guest, games=cards, tables=await list_tables(guest),
                 data=data({"games": cards, "levels": named, "usual": usual_level()}))
 
@@ -93,7 +93,7 @@ async def table(request: Request, id: str, guest: Visitor) -> Response:
     game = room.table.game
     return page(request, "table", guest, title=game.title[guest.language], data=data(
         {"id": id, "game": game.key, "title": game.title[guest.language],
-         "levels": [{"key": level, "label": guest.words.say(f"level.{level}")} for level in levels()]}))
+         "levels": [{"key": level, "label": level_name(level, guest.words)} for level in levels()]}))
 
 
 @router.get("/r/{id}")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from importlib import import_module
+from math import log
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -27,6 +29,11 @@ def page_words(language: str) -> Phrases:
 
 def game_words(game: Game, language: str) -> Phrases:
     return game.words(language)
+
+
+def level_name(level: str, words: Phrases) -> str:
+    """A level in words; a bot somebody else brought goes by its own name."""
+    return words.say(f"level.{level}") if f"level.{level}" in words else level
 
 
 def complaint(said: str, language: str) -> str:
@@ -61,21 +68,32 @@ def closed(html: str) -> str:
 
 
 @cache
-def sections(key: str, language: str) -> list[tuple[str, frozenset[str]]]:
-    """Anchors of the rules and the words that stand under them; those of the heading weigh as much again."""
-    parts = re.split(r'<h\d id="(rule-\d+)"', rules_html(key, language))
-    return [(anchor, stems(re.sub("<[^>]*>", " ", text))) for anchor, text in zip(parts[1::2], parts[2::2])]
+def sections(key: str, language: str) -> list[tuple[str, Counter[str]]]:
+    """Anchors of the rules and how often words occur under them. A word of the heading counts as three."""
+    parts = re.split(r'<h\d id="(rule-\d+)"[^>]*>', rules_html(key, language))
+    found = []
+    for anchor, text in zip(parts[1::2], parts[2::2]):
+        heading = text.partition("<")[0]
+        found.append((anchor, stems(re.sub("<[^>]*>", " ", f"{heading} {heading} {text}"))))
+    return found
 
 
-def stems(text: str) -> frozenset[str]:
-    return frozenset(word[:5].lower() for word in WORD.findall(text))
+def stems(text: str) -> Counter[str]:
+    return Counter(word[:5].lower() for word in WORD.findall(text))
 
 
 def place_in_rules(key: str, language: str, question: str) -> str:
-    """The section that speaks most of what is asked: the share of its words in the question decides."""
-    asked = stems(question)
-    best = max(sections(key, language), key=lambda s: len(asked & s[1]) / (len(s[1]) + 20) ** 0.5, default=None)
-    return best[0] if best and asked & best[1] else ""
+    """The section that speaks most of what is asked; a word that few sections have counts for more."""
+    known = sections(key, language)
+    usual = sum(words.total() for _, words in known) / max(1, len(known))
+    scores: dict[str, float] = dict.fromkeys((anchor for anchor, _ in known), 0.0)
+    for word in stems(question):
+        having = [(anchor, words) for anchor, words in known if word in words]
+        for anchor, words in having:
+            often = words[word] / (words[word] + 0.5 + words.total() / usual)
+            scores[anchor] += often * log(1 + len(known) / len(having))
+    best = max(scores, key=lambda anchor: scores[anchor], default="")
+    return best if best and scores[best] else ""
 
 
 @cache

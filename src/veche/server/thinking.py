@@ -10,9 +10,10 @@ import signal
 import sqlite3
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
+from veche.bots.analysis import hint
 from veche.bots.base import Bot, Limit, bot_names, make_bot
 from veche.bots.random import RandomBot
 from veche.core.chance import roll
@@ -25,7 +26,7 @@ from veche.server.rooms import Late, Missing, Rooms
 
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
 KINDS: Final = ("random", "greedy", "mcts")
-SECONDS: Final = {"novice": 0.5, "casual": 1.0, "skilled": 2.0, "strong": 4.0}
+SECONDS: Final = 1.5  # For a bot that is no level and would think as long as it is let.
 log = logging.getLogger(__name__)
 
 
@@ -45,14 +46,22 @@ def has_level(name: str) -> bool:
     return name in levels() or name in bot_names()
 
 
-@cache
+@lru_cache(64)
 def bot(level: str, key: str, seed: int) -> Bot:
     return make_bot(level, find(key), seed)
 
 
 def choose(key: str, view: Any, level: str, seed: int) -> str:
     """Runs in a worker: the view as JSON in, an answer as text out."""
-    return bot(level, key, seed).choose(load(find(key), view), Limit(seconds=SECONDS.get(level, 1.0))).text
+    limit = Limit() if level in LEVELS else Limit(seconds=SECONDS)
+    return bot(level, key, seed).choose(load(find(key), view), limit).text
+
+
+def advise(key: str, view: Any, seat: Seat, language: str) -> tuple[str, str]:
+    """Runs in a worker: the answer a bot would give in this seat's place, and why, in a sentence."""
+    game = find(key)
+    best = hint(game, load(game, view), seat, game.words(language))
+    return best.answer.text, best.text
 
 
 def quiet() -> None:
@@ -73,7 +82,7 @@ class Thinkers:
         self.rooms = rooms
         self.bus = bus
         self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+        self.pools: dict[int, ProcessPoolExecutor] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, id_: str) -> None:
@@ -118,24 +127,34 @@ class Thinkers:
         try:
             loop = asyncio.get_running_loop()
             seed = own_seed(room.row.seed, seat)
-            return await loop.run_in_executor(self.processes(), choose, key, dump(view), level, seed)
+            return await loop.run_in_executor(self.process(id_), choose, key, dump(view), level, seed)
         except BrokenProcessPool:
-            self.pool = None
+            self.pools.pop(self.number(id_), None)
             log.exception("a thinking process died")
         except Exception:
             log.exception("the bot %s failed at table %s", level, id_)
         return RandomBot(room.table.game, own_seed(room.row.seed, seat)).choose(view, Limit()).text
 
-    def processes(self) -> ProcessPoolExecutor:
-        if self.pool is None:
+    async def advice(self, id_: str, seat: Seat, language: str) -> tuple[str, str]:
+        room = self.rooms.open(id_)
+        view, key = dump(room.table.view(seat)), room.table.game.key
+        return await asyncio.get_running_loop().run_in_executor(self.process(id_), advise, key, view, seat, language)
+
+    def number(self, id_: str) -> int:
+        return sum(id_.encode()) % self.workers
+
+    def process(self, id_: str) -> ProcessPoolExecutor:
+        """A table keeps its process: a bot may plan a turn at its first question and follow the plan."""
+        number = self.number(id_)
+        if number not in self.pools:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=quiet)
-        return self.pool
+            self.pools[number] = ProcessPoolExecutor(1, mp_context=context, initializer=quiet)
+        return self.pools[number]
 
     async def stop(self) -> None:
         for task in list(self.tasks.values()):
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        for pool in self.pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+        self.pools.clear()

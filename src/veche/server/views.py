@@ -16,7 +16,7 @@ from veche.core.words import PRIVATE, amount, asked, heading, name, result, slot
 from veche.draw import plain
 from veche.draw.svg import Svg
 from veche.server.rooms import Room
-from veche.server.texts import game_words, page_words
+from veche.server.texts import game_words, level_name, page_words
 
 Json: TypeAlias = dict[str, Any]
 TAIL = 120
@@ -98,7 +98,7 @@ def players_of(room: Room, view: State, mine: Sequence[Seat], phrases: Phrases, 
     return [
         {
             "seat": k, "name": names[k], "kind": room.seats[k].kind, "points": points[k], "mine": k in mine,
-            "level": words.say(f"level.{room.seats[k].level}") if room.seats[k].level else "",
+            "level": level_name(room.seats[k].level, words),
             "waiting": k in waiting, "mat": mats[k],
         }
         for k in order_of(view, len(names))

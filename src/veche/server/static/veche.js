@@ -236,7 +236,7 @@ class Board {
     if (!thing || e.pointerType === "touch" || page?.done || page?.busy || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
     const lines = this.menu.filter(a => a.ref === thing.dataset.ref), at = { x: e.clientX, y: e.clientY };
     if (lines.length) this.timer = setTimeout(() => { pop(at, lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))); $("#pop").classList.add("passive"); }, 250);
-    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at), 900);
+    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at, true), 900);
   }
   key(e) {
     const here = this.root.activeElement;
@@ -352,16 +352,17 @@ function playerCard(p, opened) {
 class TablePage {
   constructor() {
     this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (ref, at) => this.why(ref, at));
+    this.board = new Board($("#host"), a => this.pick(a), (ref, at, idle) => this.why(ref, at, idle));
     this.tab = tabs();
     this.opened = new Set();
     this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
+    $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
-    $("#rules").onclick = () => showRules(DATA.game, this.state?.prompt);
+    $("#rules").onclick = () => showRules(DATA.game, [this.state?.prompt, ...new Set(this.state?.menu.map(a => a.group))].join(" "));
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
-    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state.seat, name: settings.name, text }); };
+    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
     $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
     this.refresh();
     this.listen();
@@ -378,9 +379,13 @@ class TablePage {
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
     };
   }
-  refresh() { this.queue = this.queue.then(() => this.fetch()).catch(e => this.failed(e)); return this.queue; }
+  refresh() {
+    if (!this.pending) this.queue = this.queue.then(() => { this.pending = false; return this.fetch(); }).catch(e => this.failed(e));
+    this.pending = true;
+    return this.queue;
+  }
   async fetch() {
-    const seat = this.state && this.state.seat >= 0 ? `?seat=${this.state.seat}` : "";
+    const mine = this.lifted ?? this.state?.seat ?? NOBODY, seat = mine >= 0 ? `?seat=${mine}` : "";
     await this.arrive(await call("GET", this.path(seat)));
   }
   failed(e) {
@@ -392,13 +397,10 @@ class TablePage {
 
   // A new state: hand over, play back what others did, then show it.
   async arrive(next) {
-    const due = next.waiting.filter(k => next.mine.includes(k));
-    const nobody = !this.state;
-    if (due.length && !due.includes(next.seat) || nobody && next.hidden && next.mine.length > 1 && due.length) {
-      const seat = due.includes(next.seat) ? next.seat : due[0];
-      if (next.hidden && next.mine.length > 1 && !(this.state && this.state.seat === seat)) return this.curtain(next, seat);
-      next = await call("GET", this.path(`?seat=${seat}`));
-    }
+    if (this.veiled) return;
+    const due = next.waiting.filter(k => next.mine.includes(k)), seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
+    if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
+    if (seat !== next.seat) next = await call("GET", this.path(`?seat=${seat}`));
     const before = this.state;
     if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
@@ -432,14 +434,17 @@ class TablePage {
   }
   curtain(next, seat) {
     const name = next.players.find(p => p.seat === seat).name, box = $("#curtain");
-    this.state = { ...next, seat: this.state?.seat ?? NOBODY, menu: [] };
+    this.veiled = true;
+    this.state = null;
+    $(".loading")?.remove();
     this.board.show("<svg></svg>");
+    this.tellTurn(null, next);
     $("#answers").replaceChildren();
     $("#twin").replaceChildren();
     $("#players").replaceChildren();
     $("#log").replaceChildren();
     $("#prompt").textContent = say("curtain", name);
-    const lift = el("button", { class: "main", onclick: async () => { box.hidden = true; this.state = null; const s = await call("GET", this.path(`?seat=${seat}`)); this.state = { ...s, ply: s.ply }; await this.arrive(s); } }, say("lift", name));
+    const lift = el("button", { class: "main", onclick: () => { box.hidden = true; this.veiled = false; this.lifted = seat; this.refresh(); } }, say("lift", name));
     box.replaceChildren(el("h2", {}, mark(seat), say("curtain", name)), el("p", {}, say("curtainhelp")), lift);
     box.hidden = false;
     lift.focus();
@@ -456,6 +461,8 @@ class TablePage {
     $("#undo").disabled = !s.undo;
     $("#undo").hidden = s.seat < 0;
     $("#plan").hidden = s.over;
+    $("#hint").disabled = !s.menu.length;
+    $("#hint").hidden = s.seat < 0 || s.over;
     this.prompt(s.prompt, mine, s.over);
     this.answers(s.menu);
     this.extras(s);
@@ -515,11 +522,11 @@ class TablePage {
     for (const p of players) { const was = before?.players.find(q => q.seat === p.seat); if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink"); }
   }
   logs(s, before) {
-    const pane = $("#logs"), atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 80;
+    const pane = $("#logs"), reading = before && pane.matches(":hover, :focus-within");
     $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board)));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
     $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, say("since"), el("span", { class: "soft" }, ` ${news.length}`)), el("button", { class: "quiet", id: "step", onclick: () => this.stepThrough() }, say("step")), el("ol", {}, news.map(e => logLine(e, this.board))))] : []);
-    if (atEnd || !before) pane.scrollTop = pane.scrollHeight;
+    if (!reading) pane.scrollTop = pane.scrollHeight;
     const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
     announce([...fresh.map(e => e.text), s.prompt].join(" "));
   }
@@ -536,9 +543,9 @@ class TablePage {
     if (this.plan) query.push(["ply", this.plan.ply], ["seed", this.plan.seed], ...this.plan.answers.map(a => ["plan", a]));
     return this.state ? twin(query) : null;
   }
-  async stepThrough() { if (this.state.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
-  tellTurn(before) {
-    const s = this.state, mine = !s.over && s.waiting.some(k => s.mine.includes(k));
+  async stepThrough() { if (this.state?.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
+  tellTurn(before, s = this.state) {
+    const mine = !s.over && s.waiting.some(k => s.mine.includes(k));
     document.title = `${mine ? `● ${say("yourturn")} · ` : ""}${DATA.title}`;
     $('link[rel="icon"]').href = mine ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0F766E"/><circle cx="16" cy="16" r="9" fill="#FBBF24"/></svg>')}` : "/favicon.svg";
     if (!mine || !before || before.waiting.some(k => before.mine.includes(k))) return;
@@ -549,7 +556,7 @@ class TablePage {
   // Answering. What cannot be taken back is shown first and asked once more.
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
-    if (this.busy || !this.state || !this.state.menu.includes(a)) return;
+    if (this.busy || this.veiled || !this.state || !this.state.menu.includes(a)) return;
     if (this.done?.text === a.text) sure = true;
     this.busy = true;
     const { seat, ply, menu } = this.state;
@@ -557,7 +564,7 @@ class TablePage {
     try {
       const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
       if (answer.done) { this.sent = null; this.preview(a, answer.done); }
-      else { if (this.state.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
+      else { if (this.state?.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
     } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
   }
   preview(a, done) {
@@ -570,6 +577,7 @@ class TablePage {
   }
   unsure() { this.done = null; this.render(this.state); $("#ask").focus(); }
   async undo() {
+    if (!this.state) return;
     if (this.done) return this.unsure();
     if (this.plan) return this.planned(this.plan.answers.slice(0, -1));
     const { seat, ply, undo } = this.state;
@@ -577,10 +585,22 @@ class TablePage {
     const back = await this.send("POST", "/undo", { seat, ply });
     if (back?.version) await this.arrive(back);
   }
-  async why(ref, at) {
+  async hint() {
+    if (!this.state?.menu.length || this.plan) return;
+    const { seat, ply } = this.state;
+    $("#hint").disabled = true;
+    const said = await this.send("GET", `/hint?seat=${seat}`);
+    $("#hint").disabled = false;
+    const a = said && this.state?.ply === ply && this.state.menu.find(b => b.text === said.text);
+    if (!a) return;
+    $("#hinted")?.remove();
+    $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
+    if (a.ref) this.board.light([a.ref]);
+  }
+  async why(ref, at, idle = false) {
     if (!this.state) return;
     const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
-    if (!label) return;
+    if (!label || idle && !about && !reasons.length) return;
     const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
     const more = reasons.length ? el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, reasons.map(r => `${r.what} ${r.why}`).join(" ")); } }, say("readrules")) : null;
     pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
@@ -588,7 +608,9 @@ class TablePage {
   }
 
   // Planner: a list of answers tried on a private copy. The server keeps nothing of it.
-  startPlan() { this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] }; this.planned([]); }
+  startPlan() {
+    if (!this.state) return;
+    this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] }; this.planned([]); }
   async planned(answers) {
     const { ply, seed } = this.plan;
     try {
@@ -627,6 +649,7 @@ class TablePage {
   }
 
   share() {
+    if (!this.state) return;
     const copy = (label, url, ...more) => { const field = el("input", { readonly: true, value: url, "aria-label": label }); return el("div", { class: "share" }, el("strong", {}, label), field, el("button", { onclick: async e => { field.select(); await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy")); e.target.textContent = say("copied"); } }, say("copy")), ...more); };
     const { players, links } = this.state, seating = body => this.send("POST", "/seating", body).then(async () => { await this.refresh(); this.share(); });
     open(say("links"), copy(say("watchlink"), `${location.origin}/t/${this.id}`), el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")), links.map(l => {
@@ -635,7 +658,7 @@ class TablePage {
     }));
   }
   keys(e) {
-    const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
+    const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyH: () => this.hint(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
     if (/^Digit[1-9]$/.test(e.code)) $$("#answers .answer").filter(b => $("kbd", b))[+e.code.slice(5) - 1]?.click();
     else if (act) act();
     else return false;
