@@ -6,16 +6,17 @@ import warnings
 
 import pytest
 
-for needed in ("numpy", "gymnasium", "pettingzoo"):
-    pytest.importorskip(needed, reason=f"{needed} is not installed: pip install 'veche[rl]'")
-
-import numpy as np
-from pettingzoo.test import api_test, seed_test
-
 from veche.core.game import Unknown, find, keys
 from veche.core.state import to_move
-from veche.rl import VecheEnv, random_policy, sample
-from veche.rl.layout import layout_of
+
+try:
+    import numpy as np
+    from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+
+    from veche.rl import VecheEnv, random_policy, sample
+    from veche.rl.layout import layout_of
+except ImportError as missing:
+    pytest.skip(f"{missing.name} is not installed: pip install 'veche[rl]'", allow_module_level=True)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -38,6 +39,8 @@ def test_observations_have_one_size_for_all_seats(key: str) -> None:
             seen = env.observe(agent)
             assert env.observation_space(agent).contains(seen)
             assert seen["action_mask"].sum() == len(env.table.menu)
+            if not env.table.menu:
+                break
             env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
     assert layout_of(key).size == env.layout.size
 
