@@ -8,7 +8,7 @@ JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
 
-.PHONY: help setup play test fast both lint types bench compile fuzz docs clean
+.PHONY: help setup play serve screenshots test fast both lint types bench compile fuzz docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -23,8 +23,14 @@ $(READY): pyproject.toml
 
 setup: $(READY) ## make the virtual environment
 
-play: $(READY) ## play in the terminal
-	@$(VECHE) play
+play: $(READY) ## play in the browser: a local server, opened at the lobby
+	@$(VECHE) serve --open
+
+serve: $(READY) ## the same without opening a browser: make serve ARGS="--host 0.0.0.0 --port 80"
+	@$(VECHE) serve $(ARGS)
+
+screenshots: $(READY) ## pictures of lobby, tables, replay and phone for every game, into build/screenshots
+	@$(PY) tools/screenshots.py
 
 test: $(READY) ## run every test
 	$(PY) -m pytest -n $(JOBS)
@@ -45,6 +51,7 @@ types: $(READY) ## mypy --strict alone
 
 bench: $(READY) ## speed of every game, interpreted and (after make compile) compiled
 	@$(VECHE) bench
+	@$(PY) -m veche.server.measure
 
 compile: $(READY) ## build core and games with mypyc into build/compiled
 	@$(PY) tools/compile.py

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from contract.cases import Case, main_cases, tour
 
-from veche.draw.ansi import aligned, bare, padded, paint, seat_words
+from veche.draw.ansi import aligned, bare, folded, padded, paint, seat_words, titled
 from veche.draw.plain import text
 
 
@@ -14,6 +14,13 @@ def test_colour_codes_count_for_nothing() -> None:
     assert bare(red) == "abc" and bare(padded(red, 5)) == "abc  " and paint("x") == "x"
     assert bare(aligned([["a", red], ["bcd", "e"]])) == "a    abc\nbcd  e"
     assert bare(seat_words(1, "Boris")) == "▲ Boris"
+
+
+def test_long_lines_are_folded_between_words() -> None:
+    assert folded("  one two three", " ", 9) == "  one two\n three"
+    assert folded(f"{paint('one', 'danger')} two", " ", 7) == f"{paint('one', 'danger')} two"
+    assert folded("unbreakable", " ", 4) == "unbreakable"
+    assert titled("Roads", []) == "" and bare(titled("Roads", ["a1", "  b2"])) == "Roads\n  a1\n    b2"
 
 
 @pytest.mark.parametrize("case", main_cases(), ids=str)

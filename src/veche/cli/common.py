@@ -16,6 +16,7 @@ from veche.core.game import Game, Unknown, find, keys
 from veche.core.importer import importer_of
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
 from veche.core.record import MAGIC, BadRecord, Record, parse
+from veche.core.words import complaint
 
 
 class Bad(ValueError):
@@ -76,7 +77,7 @@ def checked_setup(game: Game, seats: int, options: dict[str, str], words: Phrase
     try:
         game.setup(seats, options)
     except Unknown as error:
-        raise Bad(str(error)) from error
+        raise Bad(complaint(game, str(error), words.language)) from error
 
 
 def read_text(path: str, words: Phrases) -> str:

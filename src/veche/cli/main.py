@@ -18,8 +18,8 @@ from veche.core.phrases import LANGUAGES, Phrases
 from veche.core.record import BadRecord, NotOnMenu
 
 COMMANDS: Final = (
-    "play", "games", "replay", "import", "render", "analyse", "arena", "fuzz", "bench", "perft", "diff", "patch", "new",
-    "docs",
+    "play", "serve", "games", "replay", "import", "render", "analyse", "arena", "fuzz", "bench", "perft", "diff",
+    "patch", "new", "docs",
 )
 
 

@@ -101,6 +101,14 @@ def refusals(
     return [(name(a, phrases, seats), phrases.say(f"why.{why}")) for a, why in game.why(s, seat, ref)]
 
 
+def complaint(game: Game, said: str, language: str) -> str:
+    """What a game's ``quarrel`` said in English, in the reader's language: phrases ``quarrel.<key>``."""
+    for key, sentence in game.phrases["en"].table.items():
+        if key.startswith("quarrel.") and sentence == said:
+            return game.phrases[language].say(key)
+    return said
+
+
 def ranking(game: Game, s: State) -> list[tuple[int, Seat]]:
     """(place, seat), best first. Equal scores share a place."""
     score = game.score(s)

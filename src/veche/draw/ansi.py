@@ -10,6 +10,7 @@ from veche.draw.theme import DARK, LIGHT
 
 SHAPES: Final = "●▲■◆★⬟"
 CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
+WIDE: Final = 110
 
 
 def paint(words: str, ink: str = "", ground: str = "", bold: bool = False) -> str:
@@ -45,3 +46,23 @@ def aligned(rows: Sequence[Sequence[str]], gap: str = "  ") -> str:
     wide = max(map(len, rows))
     widths = [max((len(bare(row[c])) for row in rows if c < len(row)), default=0) for c in range(wide)]
     return "\n".join(gap.join(padded(cell, w) for cell, w in zip(row, widths)).rstrip() for row in rows)
+
+
+def folded(words: str, indent: str = "    ", wide: int = WIDE) -> str:
+    """Broken between words into lines of at most this width; every line but the first is indented."""
+    lines: list[str] = []
+    first, *rest = words.lstrip(" ").split(" ")
+    here = words[: len(words) - len(words.lstrip(" "))] + first
+    for word in rest:
+        if len(bare(here)) + 1 + len(bare(word)) > wide:
+            lines.append(here.rstrip(" "))
+            here = indent + word
+        else:
+            here += " " + word
+    return "\n".join([*lines, here])
+
+
+def titled(title: str, lines: Sequence[str]) -> str:
+    """A heading and lines under it, folded deeper than they begin; nothing under no lines is nothing."""
+    under = [folded(f"  {line}", " " * (6 + len(line) - len(line.lstrip(" ")))) for line in lines]
+    return "\n".join([paint(title, bold=True), *under]) if lines else ""

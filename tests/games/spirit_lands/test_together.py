@@ -9,7 +9,7 @@ from games.spirit_lands.scene import GAME, books, do, menu, set_books, table, to
 
 from veche.core.game import Unknown
 from veche.core.state import CHANCE, apply, to_move
-from veche.core.words import result
+from veche.core.words import complaint, result
 from veche.games.spirit_lands.chapters import last_division
 from veche.games.spirit_lands.epilogue import Epilogue, SpiritEpilogue
 from veche.games.spirit_lands.fitting import FITS, unfit
@@ -147,8 +147,10 @@ def test_rivalry_measures_before_the_exchanges_and_an_equal_number_stays() -> No
     (2, {"easier": "on"}, "Fellowship"), (2, {"more_tricks": "on"}, "Rivalry"), (6, {}, "1–5"),
 ])
 def test_what_does_not_go_together_is_refused_with_a_sentence(seats: int, options: dict[str, str], said: str) -> None:
-    with pytest.raises(Unknown, match=said):
+    with pytest.raises(Unknown, match=said) as refused:
         GAME.start(seats, options)
+    russian = complaint(GAME, str(refused.value), "ru")
+    assert russian != str(refused.value) or seats == 6, "it is told in Russian too"
 
 
 @pytest.mark.parametrize(("seats", "options"), [

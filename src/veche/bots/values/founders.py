@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import spread
@@ -95,11 +96,18 @@ def nearness(s: Founders, seat: Seat, resource: int) -> float:
     p = s.players[seat]
     if resource < BASIC_COUNT or NEED_MASK[resource] & ~p.known or p.owned >> resource & 1:
         return 0.0
-    first, *second = [usable(s, seat, source) for source in INPUTS[resource]]
-    if not second:
+    inputs = INPUTS[resource]
+    if len(inputs) == 1:
         return 1.0
-    gaps = [gap(s, p, s.near[a], s.near[b]) for a in first for b in second[0]]
-    return float(FADE ** min(gaps))
+    return float(FADE ** gap(s, p, around(s, seat, inputs[0]), around(s, seat, inputs[1])))
+
+
+def around(s: Founders, seat: Seat, resource: int) -> int:
+    """The neighbourhoods of all storages of a resource this seat may use."""
+    near = 0
+    for slot in usable(s, seat, resource):
+        near |= s.near[slot]
+    return near
 
 
 def passable(s: Founders, p: Player) -> int:
@@ -144,6 +152,7 @@ def in_sight(s: Founders, seat: Seat, near: list[float]) -> float:
         if not s.unfinished >> building & 1:
             continue
         open_needs = missing(s, building)
+        waves: list[list[int]] = [[] for _ in s.players]
         worth += DONE * (1 - len(open_needs) / len(NEEDS[building])) ** 2
         for i in open_needs:
             resource = NEEDS[building][i]
@@ -155,21 +164,30 @@ def in_sight(s: Founders, seat: Seat, near: list[float]) -> float:
                     continue
                 mine = share(s, seat, slot, points)
                 if mine > 0:
-                    steps = distance(s, s.players[owner], slot, building)
+                    if not waves[owner]:
+                        waves[owner] = waves_from(s, s.players[owner], building)
+                    steps = roads_missing(waves[owner], s.mask[slot])
                     best = max(best, SIGHT * mine * FADE**steps)
             worth += best
     return worth
 
 
-def distance(s: Founders, p: Player, slot: int, building: int) -> int:
-    """Roads still missing between a storage and a building, for the storage's owner; capped."""
-    site = s.site[building]
+def waves_from(s: Founders, p: Player, building: int) -> list[int]:
+    """The cells connected to a building for this player, then with one road more, with two, and so on."""
     free = passable(s, p)
-    front = reach(p, s.near[slot])
-    for steps in range(FARTHEST):
-        if front & site:
-            return steps
+    front = reach(p, s.beside[building])
+    found = [front]
+    for _ in range(FARTHEST - 1):
         front = front | reach(p, spread(front & free))
+        found.append(front)
+    return found
+
+
+def roads_missing(waves: list[int], mask: int) -> int:
+    """How many roads lie between a building and a storage; capped."""
+    for steps, wave in enumerate(waves):
+        if wave & mask:
+            return steps
     return FARTHEST
 
 
@@ -190,3 +208,48 @@ def hope(s: Founders, seat: Seat, building: int) -> float:
     for resource, points in zip(NEEDS[building], NEED_VP[building]):
         worth += points * (1.0 if p.owned >> resource & 1 else hope_for(s, seat, resource))
     return worth
+
+
+# Which answers are worth thinking about.
+
+TURNS: Final = ("Turn", "Follow", "Ballot")
+CELL_VERBS: Final = frozenset({"road", "import", "house", "place", "bridge", "gate", "start"})
+MOST_CELLS: Final = 12
+WAVES: Final = 6
+
+
+def options(s: Founders, seat: Seat, last: Action | None) -> list[Action]:
+    """The whole menu, but of many cells only those nearest to where this seat could deliver or combine."""
+    if len(s.menu) <= MOST_CELLS:
+        return s.menu
+    spots = [a for a in s.menu if a.verb.name in CELL_VERBS]
+    rest = [a for a in s.menu if a.verb.name not in CELL_VERBS]
+    if len(spots) <= MOST_CELLS:
+        return s.menu
+    waves = interest(s, seat)
+    return rest + sorted(spots, key=lambda a: rank(waves, a.noun))[:MOST_CELLS]
+
+
+def interest(s: Founders, seat: Seat) -> list[int]:
+    """Cells around what this seat wants to reach, wave by wave: buildings it could supply, storages it may use."""
+    p = s.players[seat]
+    wanted = 0
+    for building in range(BUILDING_COUNT):
+        if s.unfinished >> building & 1:
+            for i in missing(s, building):
+                if p.known >> NEEDS[building][i] & 1:
+                    wanted |= s.site[building]
+    for slot in s.built:
+        if s.access[slot] >> seat & 1:
+            wanted |= s.mask[slot]
+    waves = [spread(wanted)]
+    for _ in range(WAVES):
+        waves.append(spread(waves[-1]))
+    return waves
+
+
+def rank(waves: list[int], cell: int) -> int:
+    for n, wave in enumerate(waves):
+        if wave >> cell & 1:
+            return n
+    return len(waves)

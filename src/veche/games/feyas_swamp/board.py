@@ -44,8 +44,8 @@ def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
 
 def tribes(s: Swamp) -> str:
     """On a page, seats take the colours of their tribes everywhere: in the log and on the players' cards too."""
-    inks = "".join(f"--seat{n}:{TRIBE_INKS[p.tribe]}!important;" for n, p in enumerate(s.players) if p.tribe >= 0)
-    return f":root,body,[data-theme]{{{inks}}}" if inks else ""
+    inks = "".join(f"--seat{n}:{TRIBE_INKS[p.tribe]};" for n, p in enumerate(s.players) if p.tribe >= 0)
+    return f"svg{{{inks}}}" if inks else ""
 
 
 def the_swamp(s: Swamp, phrases: Phrases) -> str:

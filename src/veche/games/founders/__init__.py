@@ -15,6 +15,7 @@ from veche.games.founders.setup import LEVELS, SECTIONS, new, quarrel
 from veche.games.founders.tables import (
     ACHIEVEMENTS, ADVISERS, BASICS, BUILDINGS, CARDS, CATEGORIES, RACES, RESOURCES, SLOT_NAMES,
 )
+from veche.games.founders.text import plain
 from veche.games.founders.verbs import MOST_CRYSTALS, SOCIETIES, VERBS
 
 NUMBERS: Final = [str(n) for n in range(MOST_CRYSTALS)]
@@ -64,6 +65,7 @@ GAME: Final = Game(
     price=price,
     why=why,
     draw=draw,
+    plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=120,

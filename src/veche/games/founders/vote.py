@@ -169,6 +169,8 @@ class Count(Do):
     caller: Seat
 
     def run(self, s: Founders) -> None:
+        for p in s.players:
+            p.voted = False  # The hands are opened: nothing is secret any more.
         for seat in clockwise(s, self.caller):
             s.tell("voted", seat, s.offer[s.players[seat].choice], weight(s, seat))
             s.players[seat].voted = False  # From here on the votes lie open, for a tie to be broken.
@@ -209,7 +211,6 @@ class Winner(Do):
         for p in s.players:
             p.fleeting = 0
             p.lasting -= p.stake_lasting
-            p.voted = False
             p.choice = p.stake = p.stake_lasting = NONE
         building = s.offer[self.card]
         s.tell("won", builder, building)

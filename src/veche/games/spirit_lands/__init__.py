@@ -12,6 +12,7 @@ from veche.games.spirit_lands.board import draw
 from veche.games.spirit_lands.names import PHRASES
 from veche.games.spirit_lands.scoring import census, points, score, verdict
 from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
+from veche.games.spirit_lands.text import plain
 from veche.games.spirit_lands.verbs import VERBS
 
 GAME: Final = Game(
@@ -32,6 +33,7 @@ GAME: Final = Game(
     price=price,
     why=why,
     draw=draw,
+    plain=plain,
     phrases=PHRASES,
     verdict=verdict,
     sources=tuple(sources(__file__)),

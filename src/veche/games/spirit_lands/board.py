@@ -254,7 +254,7 @@ def hint(yes: bool) -> str:
 
 
 def market(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[str, float]:
-    parts = [text(24, 14, words.say("board.market"), 13, class_="muted strong")]
+    parts = [text(24, 14, words.say("board.market") + "°", 13, class_="muted strong")]
     step = WIDTH + GAP
     for slot, loc in enumerate(s.open):
         note = words.say("board.near" if slot % 2 else "board.far")

@@ -189,7 +189,7 @@ def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[s
     body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")
     sign = at(-width / 2 + 14, 14, place_sign(place, 0.85))
     deed = deed_of(key, width)
-    name = "" if small else text(0, 41, shortened(words.say(f"short.{key}"), width + 10, 11), 11, class_="mid dark")
+    name = "" if small else text(0, 41, shortened(words.say(f"short.{key}"), width + 2, 11), 11, class_="mid dark")
     ring = box(-width / 2, -2, width, tall + 4, 9, class_="ring")
     ref = f"spot {SPOTS[slot]}"
     title = tag("title", f"{words.noun('place', place)}. {words.say(f'place.{key}.text')}")
@@ -202,7 +202,8 @@ def deed_of(key: str, width: float) -> str:
     middle = 11.0
     if key in GIVES and width > 50:
         tier = TIERS.index(GIVES[key])
-        return text(1, 19, deed, 12, class_="mid strong dark") + at(20, 14, book(tier, 0.68))
+        number = text(width / 2 - 31, 19, deed, 12, class_="mid strong dark")
+        return number + at(width / 2 - 12, 14, book(tier, 0.66))
     if key in GIVES:
         return at(9, 14, book(TIERS.index(GIVES[key]), 0.6)) + text(9, 30, deed, 11, class_="mid strong dark")
     if " ×" in deed:

@@ -87,7 +87,10 @@ def pay_for(s: SpiritLands, side: Seat, terrain: int, manner: int) -> None:
     due = surcharge(s, side, terrain, manner)
     s.books[4 * side + terrain] -= 1
     s.books[4 * side] -= due
-    s.tell("paid", s.who(side), terrain, due)
+    if due:
+        s.tell("paid", s.who(side), terrain, due)
+    else:
+        s.tell("paid_book", s.who(side), terrain)
 
 
 def take_open(s: SpiritLands, loc: int) -> None:

@@ -12,6 +12,7 @@ from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.abilities.tricks import ALL_TRICKS
 from veche.games.spirit_lands.chapters import Chapter, NewAlly, barred_allies, scenarios
 from veche.games.spirit_lands.lands import OpenCard
+from veche.games.spirit_lands.names import PHRASES
 from veche.games.spirit_lands.spirits import SpiritPrologue
 from veche.games.spirit_lands.state import (
     ABSENT, ALONE, CONTEST, FELLOWSHIP, HOME, LEVELS, MODES, PER_SIDE, RIVALRY, SpiritLands,
@@ -49,26 +50,26 @@ def chosen(setup: Setup) -> list[int]:
 
 
 def quarrel(setup: Setup) -> str:
-    """Why these agreements do not go together, as a sentence; "" if they do."""
+    """Why these agreements do not go together, as a sentence; "" if they do. In other languages: ``quarrel.<key>``."""
+    key = quarrel_key(setup)
+    return PHRASES["en"].say(f"quarrel.{key}") if key else ""
+
+
+def quarrel_key(setup: Setup) -> str:
+    """The first thing that does not fit, by the key of its phrase."""
     mode, played = mode_of(setup), chosen(setup)
     trial = mode != CONTEST
-    if mode in (FELLOWSHIP, RIVALRY) and not 2 <= setup.seats <= 4:
-        return f"{setup['mode'].capitalize()} is for 2 to 4 players against the spirits, not {setup.seats}."
-    if trial and not all(SCENARIO[k].trial for k in played):
-        return f"Scenario {setup['scenario']} is not meant for the Trial: play 0, 1 or 3 against the spirits."
-    if not trial and setup["level"] != "normal":
-        return "Levels belong to the Trial: without the spirits leave the level at normal."
-    if setup["level"] == "beginner" and played != [0]:
-        return "The beginner level is played with scenario 0, Favour of the Gods."
-    if setup.on("long") and 3 not in played:
-        return "The Long Journey is a variant of scenario 3, A Thousand Roads."
-    if setup.on("harder") and played != [5]:
-        return "The earlier milestone is a variant of scenario 5, Fury of the Prairie Winds."
-    if setup.on("easier") and mode != FELLOWSHIP:
-        return "The easier deck of tricks is a variant of Fellowship."
-    if setup.on("more_tricks") and mode != RIVALRY:
-        return "More tricks for the spirits is a variant of Rivalry; in Fellowship they get them anyway."
-    return ""
+    quarrels = {
+        "company": mode in (FELLOWSHIP, RIVALRY) and not 2 <= setup.seats <= 4,
+        "scenario": trial and not all(SCENARIO[k].trial for k in played),
+        "level": not trial and setup["level"] != "normal",
+        "beginner": setup["level"] == "beginner" and played != [0],
+        "long": setup.on("long") and 3 not in played,
+        "harder": setup.on("harder") and played != [5],
+        "easier": setup.on("easier") and mode != FELLOWSHIP,
+        "more_tricks": setup.on("more_tricks") and mode != RIVALRY,
+    }
+    return next((key for key, found in quarrels.items() if found), "")
 
 
 def new(setup: Setup) -> SpiritLands:

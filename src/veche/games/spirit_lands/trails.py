@@ -70,7 +70,10 @@ def at_whirlpool(s: SpiritLands, side: Seat, sage: int, left: int) -> None:
     """7.7: A sage on a whirlpool goes to a place or passes by. The spirits always go, by their priorities."""
     if side == s.spirits:
         slots = open_places(s, side, WHIRL[s.sages[sage]])
-        best = slots[0] if len(slots) == 1 or RANK[SPOT_PLACE[slots[0]]] < RANK[SPOT_PLACE[slots[1]]] else slots[1]
+        best = min(slots, key=lambda slot: RANK[SPOT_PLACE[slot]])
+        for other in slots:
+            if other != best:
+                s.tell("preferred", SPOT_PLACE[best], SPOT_PLACE[other])
         enter(s, side, sage, best)
     else:
         s.then(Whirlpool(side, sage, left))

@@ -9,8 +9,8 @@ from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.books import gain_steppe
 from veche.games.spirit_lands.spirit_places import convert_times
-from veche.games.spirit_lands.state import BEGINNER, SpiritLands, bits
-from veche.games.spirit_lands.tables import BEGINNER_STEPPE, SUN, TRICKS
+from veche.games.spirit_lands.state import BEGINNER, HIGH, SpiritLands, bits
+from veche.games.spirit_lands.tables import BEGINNER_STEPPE, LOWER_PART, SUN, TRICKS
 from veche.games.spirit_lands.trickery import NOTHING_CHANGED, gain_trick
 from veche.games.spirit_lands.verbs import PICK
 from veche.games.spirit_lands.visits import Visits
@@ -62,9 +62,19 @@ class PlayTricks(Do):
         trick = s.held.pop(0)
         s.missed = False
         before = snapshot(s)
-        s.tell("trick", trick)
+        tell_trick(s, trick)
         play(s, trick)
         s.then(Visits(), TrickPlayed(trick, before, self.count), PlayTricks(self.count + 1))
+
+
+def tell_trick(s: SpiritLands, trick: int) -> None:
+    """What the card says on this level."""
+    if s.level == BEGINNER:
+        s.tell("trick_beginner", trick)
+    elif s.level == HIGH and LOWER_PART[trick]:
+        s.tell("trick_high", trick)
+    else:
+        s.tell("trick", trick)
 
 
 def play(s: SpiritLands, trick: int) -> None:

@@ -11,7 +11,7 @@ from veche.draw.svg import Svg, document
 from veche.games.terra_mystica.boards.cults import cults, draw_cults
 from veche.games.terra_mystica.boards.goals import draw_goals, goals
 from veche.games.terra_mystica.boards.land import draw_map, land
-from veche.games.terra_mystica.boards.look import STYLE, put, sight
+from veche.games.terra_mystica.boards.look import STYLE, Sight, put, sight
 from veche.games.terra_mystica.boards.mats import HEIGHT as MAT_HEIGHT
 from veche.games.terra_mystica.boards.mats import draw_mat, mat
 from veche.games.terra_mystica.boards.tiles import draw_tiles, tiles
@@ -39,8 +39,13 @@ def draw(s: TerraMystica, seat: Seat, phrases: Phrases, names: Sequence[str]) ->
         WIDTH, HEIGHT,
         put(EDGE, EDGE, goals(s, eye)), put(EDGE, MAP_TOP, land(s, eye)),
         put(RAIL, EDGE, cults(s, eye)), put(RAIL, TILES_TOP, tiles(s, eye)), *mats,
-        style=STYLE, label="Terra Mystica",
+        style=STYLE + seat_inks(eye), label="Terra Mystica",
     )
+
+
+def seat_inks(eye: Sight) -> str:
+    """A page takes over these, so that its marks have the colours of the factions too."""
+    return "svg{" + "".join(f"--seat{look.seat}:{look.ink};" for look in eye.looks if look.faction) + "}"
 
 
 def parts(s: TerraMystica, seat: Seat, phrases: Phrases, names: Sequence[str]) -> dict[str, Svg]:

@@ -1,0 +1,80 @@
+"""`veche serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+from veche.cli.common import Bad
+from veche.core.phrases import Phrases
+
+PORT = 8230
+
+
+def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help=words.say("arg.host"))
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=words.say("arg.port"))
+    parser.add_argument("--db", metavar="FILE", help=words.say("arg.db"))
+    parser.add_argument("--open", action="store_true", help=words.say("arg.open"))
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help=words.say("arg.workers"))
+
+
+def run(args: argparse.Namespace, words: Phrases) -> int:
+    try:
+        import uvicorn
+
+        from veche.server.app import create_app
+    except ImportError as error:
+        raise Bad(words.say("error.server")) from error
+    database = Path(args.db) if args.db else database_file()
+    port = free_port(args.host, args.port, words)
+    address = f"http://{'localhost' if args.host in ('127.0.0.1', '0.0.0.0', '::') else args.host}:{port}/"
+    print(words.say("serve.address", address, database), flush=True)
+    if args.open:
+        threading.Thread(target=show, args=(address, args.host, port, words), daemon=True).start()
+    app = create_app(database, args.workers)
+    uvicorn.run(app, host=args.host, port=port, log_level="warning", timeout_graceful_shutdown=2)
+    return 0
+
+
+def database_file() -> Path:
+    """Where tables are kept: the same folder as saved games of the terminal."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(home) / "veche"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.sqlite"
+
+
+def free_port(host: str, wanted: int, words: Phrases) -> int:
+    """The port asked for; if it is taken, any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for port in (wanted, 0):
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except (OSError, OverflowError):
+                continue
+            return int(probe.getsockname()[1])
+    raise Bad(words.say("error.port", host, wanted))
+
+
+def show(address: str, host: str, port: int, words: Phrases) -> None:
+    """Open the browser as soon as the server answers; without a browser the printed address has to do."""
+    for _ in range(100):
+        try:
+            with socket.create_connection(("127.0.0.1" if host in ("0.0.0.0", "::") else host, port), 0.2):
+                break
+        except OSError:
+            time.sleep(0.1)
+    try:
+        opened = webbrowser.open(address)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        print(words.say("serve.nobrowser", address), flush=True)

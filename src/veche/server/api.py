@@ -1,0 +1,380 @@
+"""The JSON API. Everything the pages do goes through here, and so can other clients and bots.
+
+A browser is known by its cookie. A program sends the key of a seat (the last part of a seat link) in the header
+`X-Seat-Key`. Answers that are refused come with a status, a short `code` and a sentence in `error`.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from contextlib import suppress
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import StreamingResponse
+
+from veche.core.chance import draw
+from veche.core.game import Game, Unknown, find, games, nothing_hidden
+from veche.core.phrases import Phrases
+from veche.core.record import NotOnMenu, check
+from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, after, apply, to_move
+from veche.core.words import asked, refusals, result
+from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.rooms import Late, Room, new_key, shown_name
+from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
+from veche.server.story import eyes_of
+from veche.server.texts import complaint, game_words, place_in_rules, rules_html
+from veche.server.thinking import has_level, levels, usual_level
+from veche.server.views import Json, browser, menu_line, picture, players_of, seen, title_bits
+from veche.server.wishes import Answer, NewTable, Plan, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
+from veche.table.envelopes import Standing, question
+
+router = APIRouter(prefix="/api", tags=["table"])
+
+
+# Games.
+
+
+def described(game: Game, language: str) -> Json:
+    phrases = game_words(game, language)
+
+    def said(key: str, otherwise: str = "") -> str:
+        return phrases.say(key) if key in phrases else otherwise
+
+    return {
+        "key": game.key, "title": game.title[language], "about": said("about"), "seats": list(game.seats),
+        "minutes": game.minutes, "weight": game.weight, "rules": game.rules,
+        "options": [
+            {
+                "key": o.key, "label": said(f"option.{o.key}", o.key), "help": said(f"option.{o.key}.help"),
+                "values": [{"key": v, "label": said(f"option.{o.key}.{v}", v)} for v in o.values],
+            }
+            for o in game.options
+        ],
+    }
+
+
+@router.get("/games", summary="What can be played, and the levels of bots")
+async def list_games(guest: Visitor) -> Json:
+    named = [{"key": level, "label": guest.words.say(f"level.{level}")} for level in levels()]
+    return {"games": [described(g, guest.language) for g in games()], "levels": named, "usual": usual_level()}
+
+
+@router.get("/games/{key}/rules", summary="The rules of a game in our own words, as HTML")
+async def rules_of(key: str, guest: Visitor, about: Annotated[str, Query(max_length=400)] = "") -> Json:
+    game = known(key)
+    return {"html": rules_html(game.key, guest.language), "place": place_in_rules(game.key, guest.language, about)}
+
+
+def known(key: str) -> Game:
+    try:
+        return find(key)
+    except Unknown:
+        raise Refusal(404, "game", key) from None
+
+
+# Tables.
+
+
+def summary(guest: Guest, row: GameRow) -> Json:
+    """A table as the lobby lists it."""
+    game = find(row.game)
+    seats = guest.hall.store.seats(row.id)
+    waiting: list[Seat] = []
+    if not row.over:
+        with suppress(ValueError, AssertionError):  # A table of other rules is listed all the same.
+            waiting = guest.hall.rooms.open(row.id).table.waiting()
+    mine = guest.hall.store.held(guest.session, row.id)
+    return {
+        "id": row.id, "game": row.game, "title": game.title[guest.language], "over": row.over, "touched": row.touched,
+        "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
+        "my_turn": any(seat in waiting for seat in mine), "mine": mine,
+    }
+
+
+@router.get("/tables", summary="My tables and those with an open seat")
+async def list_tables(guest: Visitor) -> Json:
+    mine = guest.hall.store.tables_of(guest.session)
+    ids = {row.id for row in mine}
+    return {
+        "mine": [summary(guest, row) for row in mine if not row.over],
+        "finished": [summary(guest, row) for row in mine if row.over],
+        "open": [summary(guest, row) for row in guest.hall.store.open_tables() if row.id not in ids],
+    }
+
+
+@router.post("/tables", status_code=201, summary="Sit down to a new game")
+async def new_table(wish: NewTable, guest: Visitor) -> Json:
+    game = known(wish.game)
+    try:
+        game.setup(len(wish.seats), wish.options)
+    except Unknown as error:
+        raise Refusal(400, "setup", complaint(str(error), guest.language)) from None
+    seats = [seat_row(n, seat) for n, seat in enumerate(wish.seats)]
+    holders = [(guest.session, n) for n, seat in enumerate(wish.seats) if seat.kind == "me"]
+    seed = secrets.randbits(48) if wish.seed is None else wish.seed
+    room = guest.hall.rooms.found(game.key, wish.options, seed, seats, guest.session, holders)
+    guest.hall.changed(room)
+    return {"id": room.row.id, "links": links(guest, room)}
+
+
+def seat_row(number: Seat, wish: SeatWish) -> SeatRow:
+    kinds = {"me": PERSON, "open": OPEN, "invited": INVITED, "bot": BOT}
+    if wish.kind == "bot" and wish.level and not has_level(wish.level):
+        raise Refusal(400, "level", wish.level, ", ".join(levels()))
+    level = (wish.level or usual_level()) if wish.kind == "bot" else ""
+    return SeatRow(number, kinds[wish.kind], clean(wish.name), level, new_key())
+
+
+def clean(name: str) -> str:
+    return " ".join("".join(c for c in name if c.isprintable()).split())[:40]
+
+
+def links(guest: Guest, room: Room) -> list[Json]:
+    """Seat links, for the host alone."""
+    if room.row.host != guest.session:
+        return []
+    people = [s for s in room.seats if s.kind != BOT]
+    return [{"seat": s.seat, "key": s.key, "path": f"/t/{room.row.id}?key={s.key}"} for s in people]
+
+
+@router.get("/tables/{id}", summary="The table now, as my seat sees it")
+async def look(id: str, guest: Visitor, seat: Seat | None = None) -> Json:
+    room = guest.hall.room(id)
+    mine = guest.seats(room)
+    return shown(guest, room, eyes_of(mine, seat, room.table.waiting()), mine)
+
+
+def shown(guest: Guest, room: Room, eyes: Seat, mine: list[Seat]) -> Json:
+    names = [shown_name(s, guest.words) for s in room.seats]
+    chat = [{"seat": k, "name": names[k] if 0 <= k < len(names) else name, "text": text}
+            for k, name, text, _ in guest.hall.store.chat(room.row.id)]
+    return {**browser(room, eyes, mine, guest.language), "chat": chat, "links": links(guest, room)}
+
+
+@router.get("/tables/{id}/live", summary="Server-sent events: a new version whenever something happened")
+async def live(id: str, guest: Visitor) -> StreamingResponse:
+    room = guest.hall.room(id)
+    stream = guest.hall.bus.listen(room.row.id, room.version)
+    return StreamingResponse(stream, media_type="text/event-stream",
+                             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+
+@router.post("/tables/{id}/answer", summary="Answer the question put to my seat")
+async def answer(id: str, given: Answer, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    seat = due(guest, room, given.seat, given.ply)
+    if given.ask and (preview := cannot_be_undone(room, seat, given.text)) is not None:
+        return {"done": preview_of(guest, room, seat, preview)}
+    try:
+        guest.hall.rooms.answer(room, seat, given.text)
+    except NotOnMenu:
+        raise Refusal(409, "menu") from None
+    except (Late, sqlite3.Error):
+        raise Refusal(409, "stale") from None
+    guest.hall.changed(room)
+    mine = guest.seats(room)
+    return shown(guest, room, seat, mine)
+
+
+def due(guest: Guest, room: Room, seat: Seat, ply: int) -> Seat:
+    """May this guest answer for this seat now? An old page and a second click are told apart from a wrong turn."""
+    guest.seat(room, seat)
+    if room.table.is_over():
+        raise Refusal(409, "over")
+    if ply != room.ply:
+        raise Refusal(409, "stale")
+    if seat not in room.table.waiting():
+        raise Refusal(409, "turn", ", ".join(room.names(guest.words)[k] for k in room.table.waiting()))
+    return seat
+
+
+def cannot_be_undone(room: Room, seat: Seat, text: str) -> State | None:
+    """What would be after this answer, if it is one that others will see at once; None if it can be taken back."""
+    t = room.table
+    found = next((a for a in t.state.menu if a.text == text), None)
+    if to_move(t.state) != seat or found is None:
+        return None
+    then = after(t.state, found)
+    return then if to_move(then) != seat else None
+
+
+def preview_of(guest: Guest, room: Room, seat: Seat, then: State) -> Json:
+    """The board as it would be. Where something is hidden, only that it could not be taken back."""
+    game, phrases = room.table.game, game_words(room.table.game, guest.language)
+    if game.hide is not nothing_hidden:
+        return {"svg": "", "points": []}
+    then.menu = []
+    return {"svg": picture(game, then, seat, phrases, room.names(guest.words)), "points": game.points(then)}
+
+
+@router.post("/tables/{id}/undo", summary="Take back my last answer, if nobody has seen more since")
+async def undo(id: str, given: Undo, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    seat = guest.seat(room, given.seat)
+    if given.ply != room.ply:
+        raise Refusal(409, "stale")
+    try:
+        guest.hall.rooms.undo(room, seat)
+    except NotOnMenu:
+        raise Refusal(409, "undo") from None
+    except (Late, sqlite3.Error):
+        raise Refusal(409, "stale") from None
+    guest.hall.changed(room)
+    return shown(guest, room, seat, guest.seats(room))
+
+
+@router.post("/tables/{id}/sit", summary="Take an open seat")
+async def sit(id: str, given: Sit, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    if given.seat not in range(len(room.seats)) or room.seats[given.seat].kind != OPEN:
+        raise Refusal(409, "taken")
+    take(guest, room, given.seat, given.name)
+    return {"seat": given.seat}
+
+
+def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> None:
+    """The seat is this browser's from now on."""
+    old = room.seats[seat]
+    chosen = clean(name) or old.name or guest.words.say("seat.number", seat + 1)
+    guest.hall.store.change_seat(room.row.id, SeatRow(seat, PERSON, chosen, "", old.key))
+    guest.hall.store.hold(guest.session, room.row.id, seat)
+    room.seats[:] = guest.hall.store.seats(room.row.id)
+    room.table.names[seat] = chosen
+    room.talk += 1
+    guest.hall.changed(room)
+
+
+@router.post("/tables/{id}/seating", summary="For the host: a new link for a seat (the old one expires), or a bot")
+async def seating(id: str, given: Seating, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    if room.row.host != guest.session:
+        raise Refusal(403, "host")
+    if given.seat not in range(len(room.seats)):
+        raise Refusal(400, "seat")
+    old = room.seats[given.seat]
+    if given.kind == "new-link":
+        new = SeatRow(old.seat, old.kind, old.name, old.level, new_key())
+    else:
+        new = seat_row(given.seat, SeatWish(kind=given.kind, level=given.level))
+    guest.hall.store.change_seat(room.row.id, new)
+    if given.kind != "new-link" or given.seat not in guest.hall.store.held(guest.session, id):
+        guest.hall.store.release(room.row.id, given.seat)
+    room.seats[:] = guest.hall.store.seats(room.row.id)
+    room.talk += 1
+    guest.hall.changed(room)
+    return {"links": links(guest, room)}
+
+
+@router.post("/tables/{id}/chat", summary="Say something to everybody at the table")
+async def chat(id: str, given: Say, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    seat = guest.seat(room, given.seat) if given.seat >= 0 else NOBODY
+    other = clean(given.name) or guest.words.say("seat.guest")
+    name = shown_name(room.seats[seat], guest.words) if seat >= 0 else other
+    text = " ".join(given.text.split())
+    if not text:
+        raise Refusal(400, "request", "text")
+    guest.hall.store.say(room.row.id, seat, name, text)
+    room.talk += 1
+    guest.hall.bus.tell(room.row.id, version=room.version)
+    return {"version": room.version}
+
+
+@router.put("/tables/{id}/standing", summary="My standing answers, all of them anew")
+async def stand(id: str, given: Rules, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    seat = guest.seat(room, given.seat)
+    for rule in given.rules:
+        if room.table.game.action(rule.answer) is None:
+            raise Refusal(400, "request", rule.answer)
+    try:
+        guest.hall.rooms.order(room, seat, [standing(room, seat, r) for r in given.rules])
+    except (Late, sqlite3.Error):
+        raise Refusal(409, "stale") from None
+    guest.hall.changed(room)
+    return shown(guest, room, seat, guest.seats(room))
+
+
+def standing(room: Room, seat: Seat, rule: Rule) -> Standing:
+    """A rule may name a number only of the question that stands open, or one it has named before."""
+    order = Standing(rule.question, rule.answer, rule.field, rule.least, rule.most)
+    step = question(room.table.state, seat)
+    asked_now = isinstance(step, Ask) and type(step).__name__ == rule.question
+    fits = asked_now and (not rule.field or hasattr(step, rule.field))
+    if not fits and order not in room.table.envelopes.standing.get(seat, []):
+        raise Refusal(409, "standing")
+    return order
+
+
+@router.get("/tables/{id}/why", summary="Why a thing on the board cannot be chosen now, and what it is")
+async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)], seat: Seat = NOBODY) -> Json:
+    room = guest.hall.room(id)
+    eyes = eyes_of(guest.seats(room), seat, room.table.waiting())
+    t, phrases = room.table, game_words(room.table.game, guest.language)
+    kind, _, noun = ref.partition(" ")
+    label = phrases.noun(kind, noun)
+    about = phrases.say(f"{kind}.{noun}.text") if f"{kind}.{noun}.text" in phrases else ""
+    reasons: list[tuple[str, str]] = []
+    note = ""
+    if eyes in t.waiting() and kind in phrases.nouns and noun in phrases.nouns[kind]:
+        reasons = refusals(t.game, t.view(eyes), eyes, ref, phrases, room.names(guest.words))
+    elif not t.is_over() and eyes not in t.waiting():
+        note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
+    return {"label": label, "about": about, "reasons": [{"what": a, "why": b} for a, b in reasons], "note": note}
+
+
+@router.post("/tables/{id}/plan", summary="Try moves for everybody on a private copy; the game is not touched")
+async def plan(id: str, given: Plan, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    mine = guest.seats(room)
+    eyes = eyes_of(mine, given.seat, [])
+    if not 0 <= given.ply <= room.ply:
+        raise Refusal(409, "stale")
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
+    s = planned(room, eyes, given.ply, given.seed, given.answers)
+    mover = to_move(s)
+    return {
+        "ply": given.ply, "to_move": mover, "over": mover == NOBODY,
+        "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
+        "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
+        "svg": picture(game, s, mover, phrases, names),
+        "players": planned_players(room, s, mine, guest), "where": title_bits(s, phrases),
+    }
+
+
+def planned(room: Room, eyes: Seat, ply: int, seed: int, answers: list[str]) -> State:
+    """A moment as these eyes saw it, what they did not see dealt at random, and these answers played from there."""
+    s = seen(room, room.state_at(ply), eyes)
+    room.table.game.deal(s, eyes, seed)
+    s = with_menu(s)
+    try:
+        for text in answers:
+            by_chance(s, seed)
+            apply(s, check(room.table.game, s, to_move(s), text))
+        by_chance(s, seed)
+    except NotOnMenu:
+        raise Refusal(409, "menu") from None
+    return s
+
+
+def with_menu(s: State) -> State:
+    """A dealt view with the open question's menu made anew."""
+    if s.stack:
+        s.menu = s.stack[-1].menu(s)  # type: ignore[attr-defined]
+    return s
+
+
+def by_chance(s: State, seed: int) -> None:
+    while to_move(s) == CHANCE:
+        apply(s, draw(s, seed))
+
+
+def plan_prompt(s: State, phrases: Phrases, names: list[str]) -> str:
+    return f"{names[to_move(s)]}: {asked(s.stack[-1], phrases, names)}"
+
+
+def planned_players(room: Room, s: State, mine: list[Seat], guest: Guest) -> list[Json]:
+    found = players_of(room, s, mine, game_words(room.table.game, guest.language), room.names(guest.words))
+    return [{**p, "waiting": p["seat"] == to_move(s)} for p in found]

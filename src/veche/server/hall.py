@@ -1,0 +1,89 @@
+"""The hall: everything one server has, and who a request comes from."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from veche.core.phrases import Phrases
+from veche.core.state import Seat
+from veche.server.live import Bus
+from veche.server.rooms import Missing, Room, Rooms
+from veche.server.store import Store
+from veche.server.texts import page_words, spoken
+from veche.server.thinking import Thinkers
+
+SESSION = "veche"
+LANGUAGE = "lang"
+
+
+class Refusal(Exception):
+    """A request that cannot be granted: a status, a short code for programs, a sentence for people."""
+
+    def __init__(self, status: int, code: str, *args: object) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.args_ = args
+
+    def said(self, words: Phrases) -> str:
+        return words.say(f"error.{self.code}", *self.args_)
+
+
+class Hall:
+    def __init__(self, path: str | Path, workers: int = 2) -> None:
+        self.store = Store(path)
+        self.rooms = Rooms(self.store)
+        self.bus = Bus()
+        self.thinkers = Thinkers(self.rooms, self.bus, workers)
+
+    def room(self, id_: str) -> Room:
+        try:
+            return self.rooms.open(id_)
+        except Missing:
+            raise Refusal(404, "table") from None
+
+    def changed(self, room: Room) -> None:
+        """After something was stored: pages hear of it, bots wake."""
+        self.bus.tell(room.row.id, version=room.version)
+        self.thinkers.wake(room.row.id)
+
+
+def hall_of(request: Request) -> Hall:
+    hall = request.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+class Guest:
+    """Who asks: a browser by its cookie, or anybody with the key of a seat."""
+
+    def __init__(self, request: Request) -> None:
+        self.session: str = request.state.session
+        self.key = request.headers.get("x-seat-key") or request.query_params.get("key") or ""
+        wanted = request.query_params.get("lang") or request.cookies.get(LANGUAGE)
+        self.language = spoken(wanted, request.headers.get("accept-language", ""))
+        self.words = page_words(self.language)
+        self.hall = hall_of(request)
+
+    def seats(self, room: Room) -> list[Seat]:
+        """The seats this guest may play. A key that opens no seat of this table has expired."""
+        held = self.hall.store.held(self.session, room.row.id)
+        if not self.key:
+            return held
+        keyed = [s.seat for s in room.seats if secrets.compare_digest(s.key, self.key)]
+        if not keyed:
+            raise Refusal(403, "expired")
+        return sorted({*held, *keyed})
+
+    def seat(self, room: Room, seat: Seat) -> Seat:
+        """This seat, if the guest may play it."""
+        if seat not in range(len(room.seats)) or seat not in self.seats(room):
+            raise Refusal(403, "seat")
+        return seat
+
+
+Visitor = Annotated[Guest, Depends(Guest)]

@@ -1,0 +1,162 @@
+"""The pages: lobby, table, replay; the API in words; pictures of games for the lobby."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.templating import Jinja2Templates
+from markupsafe import Markup
+
+from veche.core.chance import draw, roll
+from veche.core.game import Game, find, games
+from veche.core.phrases import LANGUAGES
+from veche.core.state import CHANCE, NOBODY, State, apply, to_move
+from veche.draw.svg import Svg
+from veche.draw.theme import variables
+from veche.server.api import described, known, list_tables, take
+from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
+from veche.server.store import INVITED, OPEN
+from veche.server.texts import game_words, page_words, spoken, sprite
+from veche.server.thinking import levels, usual_level
+from veche.server.views import picture
+
+HERE: Final = Path(__file__).parent
+YEAR: Final = 365 * 24 * 3600
+router = APIRouter(include_in_schema=False)
+templates = Jinja2Templates(HERE / "templates")
+
+
+@cache
+def fingerprint(name: str) -> str:
+    """Changes with a static file, so that browsers may keep the old one for ever."""
+    return sha256((HERE / "static" / name).read_bytes()).hexdigest()[:10]
+
+
+@cache
+def tokens() -> Markup:
+    """The colours of both themes, from the same table the drawings use."""
+    dark = variables("dark")
+    return Markup(
+        f":root{{{variables('light')}}}:root[data-theme=dark]{{{dark}}}"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+    )
+
+
+@cache
+def script_words(language: str) -> str:
+    """The words the script uses."""
+    words = {k[3:]: v for k, v in page_words(language).table.items() if k.startswith("js.")}
+    return json.dumps(words, ensure_ascii=False)
+
+
+def page(request: Request, name: str, guest: Guest, status: int = 200, **more: Any) -> HTMLResponse:
+    words = guest.words
+    context = {
+        "t": words.say, "language": guest.language, "languages": LANGUAGES, "tokens": tokens(),
+        "sprite": Markup(sprite()),
+        "js_words": Markup(script_words(guest.language).replace("<", "\\u003c")), "fingerprint": fingerprint, **more,
+    }
+    response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
+    response.headers["Cache-Control"] = "no-store"
+    if request.query_params.get("lang") in LANGUAGES:
+        response.set_cookie(LANGUAGE, guest.language, max_age=YEAR, samesite="lax")
+    return response
+
+
+def data(value: object) -> Markup:
+    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
+
+
+@router.get("/")
+async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
+    cards = [described(g, guest.language) for g in games()]
+    named = [{"key": level, "label": guest.words.say(f"level.{level}")} for level in levels()]
+    return page(request, "lobby", guest, games=cards, tables=await list_tables(guest),
+                data=data({"games": cards, "levels": named, "usual": usual_level()}))
+
+
+@router.get("/t/{id}")
+async def table(request: Request, id: str, guest: Visitor) -> Response:
+    room = guest.hall.room(id)
+    if guest.key:
+        seat = next(k for k in guest.seats(room) if room.seats[k].key == guest.key)
+        if room.seats[seat].kind in (OPEN, INVITED):
+            take(guest, room, seat)
+        guest.hall.store.hold(guest.session, id, seat)
+        return RedirectResponse(f"/t/{id}", 303)
+    game = room.table.game
+    return page(request, "table", guest, title=game.title[guest.language], data=data(
+        {"id": id, "game": game.key, "title": game.title[guest.language],
+         "levels": [{"key": level, "label": guest.words.say(f"level.{level}")} for level in levels()]}))
+
+
+@router.get("/r/{id}")
+async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
+    room = guest.hall.room(id)
+    game = room.table.game
+    title, imported = game.title[guest.language], room.row.imported
+    return page(request, "replay", guest, title=title, imported=imported, id=id,
+                data=data({"id": id, "game": game.key, "title": title, "imported": imported}))
+
+
+@router.get("/api")
+async def reference(request: Request, guest: Visitor) -> HTMLResponse:
+    """The API in words, made from the same description programs read."""
+    described_ = request.app.openapi()
+    calls = [
+        {"method": method.upper(), "path": path, **call}
+        for path, methods in described_["paths"].items() for method, call in methods.items()
+    ]
+    return page(request, "api", guest, calls=calls, intro=described_["info"]["description"],
+                schemas=described_.get("components", {}).get("schemas", {}))
+
+
+@router.get("/games/{key}.{theme}.svg")
+async def cover(key: str, theme: str, guest: Visitor) -> Response:
+    if theme not in ("light", "dark"):
+        raise Refusal(404, "page")
+    svg = drawn_cover(known(key).key, theme, guest.language)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+@cache
+def drawn_cover(key: str, theme: str, language: str) -> str:
+    """A moment of some game, drawn by its own board."""
+    game = find(key)
+    names = [page_words(language).say(f"bot.name.{n}") for n in range(game.seats[-1])]
+    s = half_way(game, min(4, game.seats[-1]))
+    s.menu = []
+    return str(Svg(picture(game, s, NOBODY, game_words(game, language), names[: min(4, game.seats[-1])])).themed(theme))
+
+
+def half_way(game: Game, seats: int, seed: int = 5) -> State:
+    """A random game, two thirds of the way."""
+    states = [game.start(seats)]
+    while states[-1].menu:
+        s = states[-1].copy()
+        apply(s, draw(s, seed) if to_move(s) == CHANCE else s.menu[roll(seed, s.ply) % len(s.menu)])
+        states.append(s)
+    return states[len(states) * 2 // 3]
+
+
+@router.get("/favicon.svg")
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    svg = (HERE / "static" / "icon.svg").read_text(encoding="utf-8")
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
+
+
+def message(request: Request, status: int, said: str) -> HTMLResponse:
+    """A page with one sentence and a way on."""
+    language = spoken(request.query_params.get("lang") or request.cookies.get(LANGUAGE),
+                      request.headers.get("accept-language", ""))
+    words = page_words(language)
+    context = {"t": words.say, "language": language, "languages": LANGUAGES, "tokens": tokens(), "sprite": "",
+               "js_words": "{}", "fingerprint": fingerprint, "said": said}
+    return templates.TemplateResponse(request, "message.html", context, status_code=status)

@@ -1,0 +1,209 @@
+"""Rooms: games in progress, kept in memory, true to the store."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from veche.core.game import find
+from veche.core.phrases import Phrases
+from veche.core.record import Record, split
+from veche.core.state import Seat, State, apply, is_over
+from veche.server.store import ANSWER, BOT, OPEN, SEAL, UNDO, UNSEAL, GameRow, Late, Row, SeatRow, Store
+from veche.table.envelopes import Standing
+from veche.table.table import Table
+
+KEPT = 64
+EVERY = 16
+
+
+class Missing(LookupError):
+    """No such table."""
+
+
+class Room:
+    """One table: the game, who sits there, and how much of the journal is in it."""
+
+    def __init__(self, row: GameRow, seats: list[SeatRow], table: Table, count: int) -> None:
+        self.row = row
+        self.seats = seats
+        self.table = table
+        self.count = count
+        self.talk = 0
+        self.film: list[State] = []
+        self.told: dict[tuple[Seat, str], tuple[list[dict[str, Any]], int]] = {}
+
+    @property
+    def ply(self) -> int:
+        return len(self.table.lines)
+
+    @property
+    def version(self) -> str:
+        """Changes with everything a page should hear of."""
+        return f"{self.count}.{self.talk}"
+
+    def names(self, words: Phrases) -> list[str]:
+        """Who sits there, in the reader's language."""
+        return [shown_name(seat, words) for seat in self.seats]
+
+    def bots_waited_for(self) -> list[Seat]:
+        return [seat for seat in self.table.waiting() if self.seats[seat].kind == BOT]
+
+    def state_at(self, ply: int) -> State:
+        """The state after so many answers. Every sixteenth is kept, so that a slider is quick."""
+        if not self.film:
+            self.film.append(self.table.game.new(self.table.setup))
+        at = min(ply // EVERY, len(self.film) - 1)
+        s = self.film[at].copy()
+        for n in range(at * EVERY, ply):
+            _, text = split(self.table.lines[n])
+            apply(s, next(a for a in s.menu if a.text == text))
+            if (n + 1) % EVERY == 0 and (n + 1) // EVERY == len(self.film):
+                self.film.append(s.copy())
+        return s
+
+
+def shown_name(seat: SeatRow, words: Phrases) -> str:
+    if seat.kind == BOT:
+        return seat.name or words.say(f"bot.name.{seat.seat}")
+    return seat.name or words.say("seat.open" if seat.kind == OPEN else "seat.number", seat.seat + 1)
+
+
+class Rooms:
+    """All tables of a store. Whoever takes an answer looks at the store first and writes before it confirms."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.kept: OrderedDict[str, Room] = OrderedDict()
+
+    def open(self, id_: str) -> Room:
+        room = self.kept.get(id_)
+        if room is None or room.count != self.store.length(id_):
+            room = self.load(id_)
+        self.kept[id_] = room
+        self.kept.move_to_end(id_)
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return room
+
+    def load(self, id_: str) -> Room:
+        row = self.store.game(id_)
+        if row is None:
+            raise Missing(id_)
+        seats = self.store.seats(id_)
+        journal = self.store.journal(id_)
+        lines, sealed = folded(journal)
+        record = Record(row.game, row.rules, [recorded_name(s) for s in seats], row.options, row.seed, lines)
+        table = Table.resume(record)
+        for seat, text in sealed.items():
+            action = table.game.action(text)
+            assert action is not None
+            table.envelopes.sealed[seat] = action
+        table.envelopes.standing.update(self.store.standing(id_))
+        room = Room(row, seats, table, len(journal))
+        room.talk = self.store.talk(id_)
+        if len(table.lines) > len(lines):
+            self.commit(room, [Row(ANSWER, text) for text in table.lines[len(lines) :]])
+        return room
+
+    def forget(self, id_: str) -> None:
+        self.kept.pop(id_, None)
+
+    def commit(self, room: Room, rows: Sequence[Row]) -> None:
+        """Write what has happened. If that fails, the room in memory is not the truth: it goes."""
+        try:
+            self.store.append(room.row.id, room.count, rows, is_over(room.table.state))
+        except BaseException:
+            self.forget(room.row.id)
+            raise
+        room.count += len(rows)
+
+    def answer(self, room: Room, seat: Seat, text: str) -> None:
+        before = room.ply
+        self.guarded(room, seat, text)
+        rows = [Row(ANSWER, line) for line in room.table.lines[before:]]
+        self.commit(room, rows or [Row(SEAL, f"{seat}: {text}")])
+
+    def guarded(self, room: Room, seat: Seat, text: str) -> None:
+        """A rule that breaks half-way must not leave its half in memory."""
+        if seat in room.table.waiting():
+            room.table.choice(seat, text)
+        try:
+            room.table.play(seat, text)
+        except (AssertionError, IndexError, KeyError, TypeError, AttributeError):
+            self.forget(room.row.id)
+            raise
+
+    def undo(self, room: Room, seat: Seat) -> None:
+        sealed = seat in room.table.envelopes.sealed
+        room.table.undo(seat)
+        del room.film[room.ply // EVERY + 1 :]
+        room.told.clear()
+        self.commit(room, [Row(UNSEAL, str(seat)) if sealed else Row(UNDO, f"{seat}: {room.ply}")])
+
+    def order(self, room: Room, seat: Seat, rules: Sequence[Standing]) -> None:
+        """The standing answers of a seat, all of them anew. One that is due is given at once."""
+        self.store.set_standing(room.row.id, seat, [asdict(rule) for rule in rules])
+        before = room.ply
+        room.table.cancel(seat)
+        for rule in rules:
+            room.table.order(seat, rule)
+        if room.ply > before:
+            self.commit(room, [Row(ANSWER, line) for line in room.table.lines[before:]])
+        room.talk += 1
+
+    def found(
+        self, game: str, options: Mapping[str, str], seed: int, seats: Sequence[SeatRow], host: str,
+        holders: Sequence[tuple[str, Seat]], lines: Sequence[str] = (), imported: bool = False,
+    ) -> Room:
+        """A new table, stored. Chance's first draws are made and kept."""
+        description = find(game)
+        setup = description.setup(len(seats), options)
+        names = [recorded_name(s) for s in seats]
+        if imported:
+            table = Table.resume(Record(game, description.rules, names, setup.options, seed, list(lines)))
+        else:
+            table = Table(description, setup, seed, names)
+        now = time.time()
+        kept = table.lines if not imported else lines
+        row = GameRow(new_id(), game, description.rules, dict(setup.options), seed, host, now, now, table.is_over(),
+                      imported)
+        self.store.add(row, seats, holders, [Row(ANSWER, text) for text in kept])
+        return self.open(row.id)
+
+
+def folded(journal: Sequence[Row]) -> tuple[list[str], dict[Seat, str]]:
+    """The answers that stand, and the sealed ones that wait."""
+    lines: list[str] = []
+    sealed: dict[Seat, str] = {}
+    for row in journal:
+        seat, text = split(row.text) if ": " in row.text else (int(row.text), "")
+        if row.kind == ANSWER:
+            lines.append(row.text)
+            sealed.pop(seat, None)
+        elif row.kind == UNDO:
+            del lines[int(text) :]
+        elif row.kind == SEAL:
+            sealed[seat] = text
+        else:
+            sealed.pop(seat, None)
+    return lines, sealed
+
+
+def recorded_name(seat: SeatRow) -> str:
+    return f"bot:{seat.level}" if seat.kind == BOT else seat.name or "-"
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(6).replace("-", "a").replace("_", "b")
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(16)
+
+
+__all__ = ["Late", "Missing", "Room", "Rooms"]

@@ -1,0 +1,804 @@
+// The one script of Veche. It knows no game: it shows the picture the server sends, marks what is on the menu, and
+// sends back the answer that was clicked. Three pages use it: lobby, table, replay.
+
+const read = id => JSON.parse(document.getElementById(id)?.textContent || "{}");
+const WORDS = read("words"), DATA = read("data");
+const $ = (query, root = document) => root.querySelector(query);
+const $$ = (query, root = document) => [...root.querySelectorAll(query)];
+const say = (key, ...args) => (WORDS[key] ?? key).replace(/\{(\d)\}/g, (_, n) => args[n]);
+const wait = ms => new Promise(done => setTimeout(done, ms));
+const NOBODY = -2;
+
+function el(tag, props = {}, ...inside) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (value === true) node.setAttribute(key, "");
+    else if (value !== false && value != null) node.setAttribute(key, value);
+  }
+  node.append(...inside.flat().filter(x => x != null));
+  return node;
+}
+
+function icon(name, cls = "ico") {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS(svg.namespaceURI, "use");
+  svg.setAttribute("class", cls);
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${name}`);
+  svg.append(use);
+  return svg;
+}
+const mark = seat => icon(`seat-${seat % 6}`, `mark s${seat % 6}`);
+
+// What this browser remembers.
+const SETTINGS = { theme: "auto", palette: "usual", motion: true, speed: 600, confirm: true, sound: false, notify: false, keys: true, name: "" };
+const settings = { ...SETTINGS, ...JSON.parse(localStorage.getItem("veche") || "{}") };
+const calm = () => !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const isDark = () => settings.theme === "dark" || settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches;
+function remember(change = {}) {
+  Object.assign(settings, change);
+  localStorage.setItem("veche", JSON.stringify(settings));
+  for (const key of ["theme", "palette"]) document.cookie = `${key}=${settings[key]}; path=/; max-age=31536000; samesite=lax`;
+  const root = document.documentElement;
+  settings.theme === "auto" ? delete root.dataset.theme : root.dataset.theme = settings.theme;
+  settings.palette === "safe" ? root.dataset.palette = "safe" : delete root.dataset.palette;
+  root.toggleAttribute("data-calm", calm());
+  for (const img of $$("[data-cover]")) img.src = `/games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg`;
+}
+
+// Talking to the server: a refusal is a sentence with a code.
+async function call(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers: body ? { "Content-Type": "application/json" } : {}, body: body && JSON.stringify(body) });
+  } catch {
+    throw Object.assign(new Error(say("offline")), { code: "offline" });
+  }
+  const said = await answer.json().catch(() => ({ error: say("offline"), code: "offline" }));
+  if (!answer.ok) throw Object.assign(new Error(said.error), { code: said.code, status: answer.status });
+  return said;
+}
+
+let noteTimer;
+function note(text, kind = "") {
+  const box = $("#note");
+  box.textContent = text;
+  box.className = kind;
+  box.hidden = !text;
+  clearTimeout(noteTimer);
+  if (kind !== "stay") noteTimer = setTimeout(() => { box.hidden = true; }, 6000);
+}
+const announce = text => { $("#live").textContent = text; };
+
+// Boxes: one dialog for everything that is read or set, one small choice beside the pointer.
+function open(title, ...inside) {
+  const box = $("#box");
+  $("#box-title").textContent = title;
+  $("#box-body").replaceChildren(...inside.flat());
+  if (!box.open) box.showModal();
+  $("#box-body").scrollTop = 0;
+  return box;
+}
+$("#box-close").addEventListener("click", () => $("#box").close());
+$("#box").addEventListener("click", e => { if (e.target === $("#box")) $("#box").close(); });
+
+function pop(at, ...inside) {
+  const box = $("#pop");
+  box.replaceChildren(...inside.flat());
+  box.hidden = false;
+  const { width, height } = box.getBoundingClientRect();
+  box.style.left = `${Math.max(8, Math.min(at.x + 12, innerWidth - width - 8))}px`;
+  box.style.top = `${Math.max(8, Math.min(at.y + 12, innerHeight - height - 8))}px`;
+  return box;
+}
+const unpop = () => { $("#pop").hidden = true; $("#pop").classList.remove("passive"); };
+document.addEventListener("pointerdown", e => { if (!e.composedPath().includes($("#pop"))) unpop(); });
+
+async function showRules(key, about = "") {
+  const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about.slice(0, 300))}`);
+  const body = el("div", { class: "rules" });
+  body.innerHTML = html || "";
+  if (!html) body.textContent = say("norules");
+  const heads = $$("h3", body);
+  const index = heads.length > 2 ? el("nav", { class: "index", "aria-label": say("rules") }, heads.map(h => el("button", { class: "quiet", onclick: () => h.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }) }, h.textContent))) : null;
+  open(say("rules"), [index, body].filter(Boolean));
+  const target = place && $(`#${place}`, body);
+  if (target) { target.classList.add("here"); target.scrollIntoView(); }
+}
+
+function showSettings() {
+  const toggle = (key, on = true, off = false) => el("label", { class: "setting" }, el("input", { type: "checkbox", checked: settings[key] === on, onchange: async e => {
+    remember({ [key]: e.target.checked ? on : off });
+    if (key === "notify" && e.target.checked && "Notification" in window && await Notification.requestPermission() !== "granted") { e.target.checked = false; remember({ notify: false }); }
+    if (key === "sound" && e.target.checked) chime();
+  } }), el("span", {}, say(key)));
+  const theme = el("select", { onchange: e => remember({ theme: e.target.value }) }, ["auto", "light", "dark"].map(t => el("option", { value: t, selected: settings.theme === t }, say(`theme${t}`))));
+  const speed = el("input", { type: "number", min: 100, max: 3000, step: 100, value: settings.speed, onchange: e => remember({ speed: Math.max(100, +e.target.value || 600) }) });
+  const also = ["#language", "#share", "#replay"].map(q => $(q)).filter(Boolean).map(tool => el(tool.href ? "a" : "button", { class: "button", href: tool.href, lang: tool.lang || null, onclick: tool.href ? () => {} : () => tool.click() }, tool.textContent));
+  open(say("settings"), el("div", { class: "actions also" }, also), el("label", { class: "setting" }, el("span", {}, say("theme")), theme), toggle("palette", "safe", "usual"), toggle("motion"),
+    el("label", { class: "setting" }, el("span", {}, say("speed")), speed), toggle("confirm"), toggle("sound"), toggle("notify"), toggle("keys"), el("h3", {}, say("keyhelp")), keyList());
+}
+function keyList() {
+  const list = document.documentElement.dataset.page === "replay" ? "replaykeys" : "keylist";
+  return el("dl", { class: "keys" }, say(list).split(";").flatMap(row => { const [key, what] = row.split("|"); return [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)]; }));
+}
+
+function chime() {
+  const audio = new AudioContext(), now = audio.currentTime;
+  [523.25, 783.99].forEach((tone, n) => {
+    const osc = audio.createOscillator(), gain = audio.createGain();
+    osc.frequency.value = tone;
+    gain.gain.setValueAtTime(0, now + n * 0.16);
+    gain.gain.linearRampToValueAtTime(0.08, now + n * 0.16 + 0.03);
+    gain.gain.exponentialRampToValueAtTime(0.0001, now + n * 0.16 + 0.6);
+    osc.connect(gain).connect(audio.destination);
+    osc.start(now + n * 0.16);
+    osc.stop(now + n * 0.16 + 0.7);
+  });
+}
+
+// The board: the server's picture in a shadow root, so that its style and the page's do not meet.
+class Board {
+  constructor(host, picked, asked) {
+    Object.assign(this, { host, picked, asked, zoom: 1, x: 0, y: 0, menu: [], before: new Map() });
+    this.root = host.attachShadow({ mode: "open" });
+    this.root.innerHTML = `<style>
+      :host{display:block;overflow:hidden;touch-action:pan-y;height:100%}
+      :host([zoomed]){touch-action:none;cursor:grab}
+      .wrap{transform-origin:0 0;height:100%;display:flex;align-items:center;justify-content:center}
+      svg{display:block;width:100%;height:100%;max-height:100%}
+      [data-ref]{outline:none}
+      .can{cursor:pointer}
+      .can:focus-visible,.lit{filter:drop-shadow(0 0 2px var(--attention)) drop-shadow(0 0 5px var(--attention))}
+      .can:hover{filter:brightness(1.06) drop-shadow(0 0 3px var(--accent))}
+      .ask{cursor:help}
+      @keyframes drop{from{opacity:0;translate:0 -22px}}
+      @keyframes flash{0%,100%{filter:none}30%{filter:drop-shadow(0 0 7px var(--attention))}}
+      .new{animation:drop .36s ease-out}
+      .flash{animation:flash 1s ease-out 2}
+      @media (prefers-reduced-motion:reduce){.new,.flash{animation:none}}
+      </style><div class="wrap"></div>`;
+    this.wrap = $(".wrap", this.root);
+    this.root.addEventListener("click", e => this.click(e));
+    this.root.addEventListener("keydown", e => this.key(e));
+    this.root.addEventListener("pointerover", e => this.hover(e));
+    this.root.addEventListener("pointerout", () => { clearTimeout(this.timer); if ($("#pop").classList.contains("passive")) unpop(); });
+    this.gestures();
+  }
+
+  show(svg, menu = [], moving = false) {
+    const old = this.before;
+    this.wrap.innerHTML = svg;
+    const picture = $("svg", this.wrap);
+    picture.setAttribute("role", "group");
+    picture.removeAttribute("width");
+    picture.removeAttribute("height");
+    picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
+    if (/--seat\d\s*:/.test(svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
+    this.menu = menu;
+    this.before = new Map();
+    for (const thing of $$("[data-ref]", this.wrap)) {
+      const ref = thing.dataset.ref, lines = menu.filter(a => a.ref === ref);
+      if (!this.before.has(ref)) this.before.set(ref, thing);
+      if (!lines.length) { thing.classList.add("ask"); continue; }
+      thing.classList.add("can");
+      thing.setAttribute("role", "button");
+      thing.setAttribute("tabindex", "-1");
+      thing.setAttribute("aria-label", lines.map(spoken).join("; "));
+    }
+    const first = $(".can", this.wrap);
+    if (first) first.setAttribute("tabindex", "0");
+    if (moving && !calm() && old.size) this.move(old);
+  }
+
+  // What is new on a space drops in; what left one space and came to another travels.
+  move(old) {
+    const left = [], came = [];
+    for (const [ref, thing] of this.before) {
+      const was = old.get(ref);
+      if (!was || bare(was) === bare(thing)) continue;
+      const had = [...was.children].map(bare), has = [...thing.children].map(bare);
+      [...was.children].forEach((child, n) => { if (!has.includes(had[n])) left.push([bare(child), was]); });
+      [...thing.children].forEach((child, n) => { if (!had.includes(has[n]) && !child.classList.contains("ring")) came.push([has[n], child, thing]); });
+    }
+    for (const [shape, child, thing] of came.slice(0, 40)) {
+      const from = left.find(([s]) => s === shape);
+      const start = from && places.get(from[1].dataset.ref);
+      if (start) {
+        const end = thing.getBoundingClientRect(), scale = this.scale();
+        child.animate([{ translate: `${(start.x - end.x) / scale}px ${(start.y - end.y) / scale}px` }, { translate: "0 0" }], { duration: 380, easing: "ease-in-out" });
+      } else child.classList.add("new");
+    }
+    this.remember();
+  }
+  remember() { places = new Map([...this.before].map(([ref, thing]) => [ref, thing.getBoundingClientRect()])); }
+  scale() { const svg = $("svg", this.wrap); return svg.getScreenCTM()?.a || 1; }
+
+  ref(e) {
+    const path = e.composedPath().filter(n => n.dataset?.ref);
+    return path.find(n => n.classList.contains("can")) || path[0];
+  }
+  click(e) {
+    if (this.dragged) return;
+    const thing = this.ref(e);
+    unpop();
+    if (thing) this.choose(thing, { x: e.clientX, y: e.clientY });
+  }
+  choose(thing, at) {
+    const ref = thing.dataset.ref, lines = this.menu.filter(a => a.ref === ref);
+    if (lines.length === 1) this.picked(lines[0]);
+    else if (lines.length) { const box = pop(at, lines.map(a => answerButton(a, () => { unpop(); this.picked(a); }))); $("button", box).focus(); }
+    else this.asked(ref, at);
+  }
+  hover(e) {
+    clearTimeout(this.timer);
+    const thing = this.ref(e);
+    if (!thing || e.pointerType === "touch" || page?.done || page?.busy || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
+    const lines = this.menu.filter(a => a.ref === thing.dataset.ref), at = { x: e.clientX, y: e.clientY };
+    if (lines.length) this.timer = setTimeout(() => { pop(at, lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))); $("#pop").classList.add("passive"); }, 250);
+    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at), 900);
+  }
+  key(e) {
+    const here = this.root.activeElement;
+    if (!here?.dataset?.ref) return;
+    if (e.key === "Enter" || e.key === " ") { e.preventDefault(); const r = here.getBoundingClientRect(); this.choose(here, { x: r.x + r.width / 2, y: r.y + r.height / 2 }); return; }
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (!way) return;
+    e.preventDefault();
+    const centre = n => { const r = n.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const [x, y] = centre(here);
+    const near = $$(".can", this.wrap).filter(n => n !== here).map(n => { const [nx, ny] = centre(n), along = (nx - x) * way[0] + (ny - y) * way[1], aside = Math.abs((nx - x) * way[1]) + Math.abs((ny - y) * way[0]); return { n, along, cost: along + 2 * aside }; }).filter(o => o.along > 1).sort((a, b) => a.cost - b.cost)[0];
+    if (!near) return;
+    here.setAttribute("tabindex", "-1");
+    near.n.setAttribute("tabindex", "0");
+    near.n.focus();
+    announce(near.n.getAttribute("aria-label"));
+  }
+  light(refs, flash = false) {
+    for (const thing of $$(".lit,.flash", this.wrap)) thing.classList.remove("lit", "flash");
+    for (const thing of $$("[data-ref]", this.wrap)) if (refs.includes(thing.dataset.ref)) thing.classList.add(flash ? "flash" : "lit");
+  }
+  focus() { ($(".can", this.wrap) || this.host).focus(); }
+
+  // Two fingers pinch, one drags when closer; Ctrl and the wheel on a desk.
+  gestures() {
+    const fingers = new Map();
+    let gap = 0;
+    this.host.addEventListener("pointerdown", e => { fingers.set(e.pointerId, e); this.dragged = false; gap = 0; });
+    this.host.addEventListener("pointermove", e => {
+      const last = fingers.get(e.pointerId);
+      if (!last) return;
+      fingers.set(e.pointerId, e);
+      if (fingers.size === 2) {
+        const [a, b] = [...fingers.values()], now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+        if (gap) this.scaleBy(now / gap, { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+        gap = now;
+        this.dragged = true;
+      } else if (this.zoom > 1 && (this.dragged || Math.hypot(e.movementX, e.movementY) > 3)) {
+        this.dragged = true;
+        this.place(this.x + e.clientX - last.clientX, this.y + e.clientY - last.clientY);
+      }
+    });
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) this.host.addEventListener(kind, e => { fingers.delete(e.pointerId); gap = 0; });
+    this.host.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); this.scaleBy(e.deltaY < 0 ? 1.12 : 0.89, { x: e.clientX, y: e.clientY }); } }, { passive: false });
+    for (const button of $$("[data-zoom]")) button.addEventListener("click", () => this.scaleBy(+button.dataset.zoom));
+  }
+  scaleBy(factor, at) {
+    const box = this.host.getBoundingClientRect(), zoom = factor ? Math.max(1, Math.min(6, this.zoom * factor)) : 1;
+    const x = (at ? at.x : box.x + box.width / 2) - box.x, y = (at ? at.y : box.y + box.height / 2) - box.y, ratio = zoom / this.zoom;
+    this.zoom = zoom;
+    this.place(x - (x - this.x) * ratio, y - (y - this.y) * ratio);
+  }
+  place(x, y) {
+    const { width, height } = this.host.getBoundingClientRect();
+    this.x = Math.min(0, Math.max(width * (1 - this.zoom), x));
+    this.y = Math.min(0, Math.max(height * (1 - this.zoom), y));
+    this.wrap.style.transform = this.zoom > 1 ? `translate(${this.x}px,${this.y}px) scale(${this.zoom})` : "";
+    this.host.toggleAttribute("zoomed", this.zoom > 1);
+  }
+}
+let places = new Map();
+const bare = node => node.outerHTML.replace(/ (?:class|tabindex|role|aria-label)="[^"]*"/g, "").replace(/<path[^>]*ring[^>]*>/g, "");
+const spoken = a => [a.label, ...a.price.map(p => p.words)].join(", ");
+
+function chips(a) {
+  if (!a.price.length) return null;
+  return el("span", { class: "chips" }, a.price.map(p => {
+    const known = document.getElementById(`i-${{ vp: "points", point: "points", points: "points" }[p.unit] || p.unit}`);
+    const sign = p.n > 0 ? "+" : "−";
+    return el("span", { class: `chip ${p.n > 0 ? "gain" : "cost"}`, title: p.words }, ...known ? [sign + Math.abs(p.n), icon(known.id)] : [p.words]);
+  }));
+}
+function answerButton(a, act, number) {
+  return el("button", { class: "answer", "data-text": a.text, "aria-label": spoken(a), onclick: act }, number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null, el("span", { class: "label" }, a.label), chips(a));
+}
+
+function tabs() {
+  const show = name => { for (const t of $$("[data-tab]")) t.setAttribute("aria-selected", t.dataset.tab === name); for (const s of $$(".tab")) s.hidden = s.id !== name; };
+  for (const t of $$("[data-tab]")) t.addEventListener("click", () => { show(t.dataset.tab); if (t.dataset.tab === "twin") page.twin(); });
+  show(document.documentElement.dataset.page === "table" && matchMedia("(min-width:1100px)").matches ? "logs" : $("[data-tab]").dataset.tab);
+  return show;
+}
+
+function logLine(entry, board, click) {
+  const line = el("button", { class: "entry", onclick: () => click ? click(entry) : board.light(entry.refs, true) }, entry.seat >= 0 ? mark(entry.seat) : el("span", { class: "mark" }), el("span", {}, entry.text));
+  line.addEventListener("pointerenter", () => board.light(entry.refs));
+  line.addEventListener("pointerleave", () => board.light([]));
+  line.addEventListener("focus", () => board.light(entry.refs));
+  return el("li", { "data-ply": entry.ply, class: entry.seat >= 0 ? "" : "head" }, line);
+}
+
+// The board in words is fetched when its tab is open.
+async function twin(query) {
+  const open = $('[data-tab="twin"]').getAttribute("aria-selected") === "true";
+  if (open) showTwin(await call("GET", `/tables/${DATA.id}/twin?${new URLSearchParams(query)}`).catch(() => []));
+}
+function showTwin(sheets) {
+  $("#twin").replaceChildren(...sheets.map(s => s.text ? el("pre", { tabindex: "0" }, s.text) : el("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": s.title || s.head.join(" ") || s.rows[0]?.[0] || "" }, el("table", {},
+    s.title ? el("caption", {}, s.title) : null,
+    s.head.length ? el("thead", {}, el("tr", {}, s.head.map((h, n) => n || h ? el("th", { scope: "col" }, h) : el("td")))) : null,
+    el("tbody", {}, s.rows.map(row => el("tr", {}, row.map((cell, n) => n || row.length === 1 ? el("td", {}, cell) : el("th", { scope: "row" }, cell)))))))));
+}
+
+function playerCard(p, opened) {
+  const head = [mark(p.seat), el("strong", {}, p.name), p.level ? el("span", { class: "soft" }, p.level) : null, el("span", { class: "gap" }), el("span", { class: "vp", "data-seat": p.seat }, String(p.points), el("span", { class: "unseen" }, ` ${say("points")}`))];
+  const mat = p.mat.length ? el("dl", { class: "mat" }, p.mat.flatMap(([what, much]) => [el("dt", {}, what), el("dd", {}, much)])) : null;
+  const card = el(mat ? "details" : "div", { class: `seat-card${p.waiting ? " waited" : ""}${p.mine ? " mine" : ""}`, "data-seat": p.seat }, el(mat ? "summary" : "div", { class: "head" }, head), mat);
+  if (mat && opened) card.open = true;
+  return card;
+}
+
+// The table.
+class TablePage {
+  constructor() {
+    this.id = DATA.id;
+    this.board = new Board($("#host"), a => this.pick(a), (ref, at) => this.why(ref, at));
+    this.tab = tabs();
+    this.opened = new Set();
+    this.queue = Promise.resolve();
+    $("#undo").onclick = () => this.undo();
+    $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
+    $("#rules").onclick = () => showRules(DATA.game, this.state?.prompt);
+    $("#share").onclick = () => this.share();
+    $("#replay").href = `/r/${this.id}`;
+    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state.seat, name: settings.name, text }); };
+    $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
+    this.refresh();
+    this.listen();
+  }
+  path(rest = "") { return `/tables/${this.id}${rest}`; }
+  send(method, rest, body) { return call(method, this.path(rest), body).catch(e => this.failed(e)); }
+
+  listen() {
+    this.stream = new EventSource(`/api${this.path("/live")}`);
+    this.stream.onmessage = e => { if (this.lost) { this.lost = false; note(say("online")); } if (JSON.parse(e.data).version !== this.state?.version) this.refresh(); };
+    this.stream.onerror = () => {
+      this.lost = true;
+      note(say("offline"), "stay");
+      if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
+    };
+  }
+  refresh() { this.queue = this.queue.then(() => this.fetch()).catch(e => this.failed(e)); return this.queue; }
+  async fetch() {
+    const seat = this.state && this.state.seat >= 0 ? `?seat=${this.state.seat}` : "";
+    await this.arrive(await call("GET", this.path(seat)));
+  }
+  failed(e) {
+    if (e.code === "offline") { note(e.message, "stay"); this.lost = true; return; }
+    note(e.message, "wrong");
+    if (e.status === 409) { this.done = null; if (this.state) this.state.shown = false; return this.refresh(); }
+    if (!e.status) console.error(e);
+  }
+
+  // A new state: hand over, play back what others did, then show it.
+  async arrive(next) {
+    const due = next.waiting.filter(k => next.mine.includes(k));
+    const nobody = !this.state;
+    if (due.length && !due.includes(next.seat) || nobody && next.hidden && next.mine.length > 1 && due.length) {
+      const seat = due.includes(next.seat) ? next.seat : due[0];
+      if (next.hidden && next.mine.length > 1 && !(this.state && this.state.seat === seat)) return this.curtain(next, seat);
+      next = await call("GET", this.path(`?seat=${seat}`));
+    }
+    const before = this.state;
+    if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
+    if (before?.version === next.version && before.seat === next.seat && before.shown) return;
+    if (before && !this.plan && before.seat === next.seat && !document.hidden && !calm()) {
+      const since = this.sent === before.ply ? before.ply + 1 : before.ply;
+      if (next.ply > since) await this.playBack(since, next.seat);
+    }
+    this.sent = null;
+    next.shown = true;
+    this.state = next;
+    this.done = null;
+    if (!this.plan) this.render(before);
+    this.tellTurn(before);
+  }
+  async playBack(since, seat) {
+    const frames = await call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []);
+    this.skipping = false;
+    for (const frame of frames) {
+      if (this.skipping) break;
+      this.board.show(frame.svg, [], true);
+      this.caption(frame.log.map(e => e.text).join(" "), frame.log[0]?.seat);
+      this.board.light(frame.log.flatMap(e => e.refs));
+      await Promise.race([wait(settings.speed), new Promise(done => { this.skip = done; })]);
+    }
+    this.caption("");
+  }
+  caption(text, seat) {
+    const box = $("#caption");
+    box.hidden = !text;
+    box.replaceChildren(...text ? [...seat >= 0 ? [mark(seat)] : [], el("span", {}, text), el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip"))] : []);
+  }
+  curtain(next, seat) {
+    const name = next.players.find(p => p.seat === seat).name, box = $("#curtain");
+    this.state = { ...next, seat: this.state?.seat ?? NOBODY, menu: [] };
+    this.board.show("<svg></svg>");
+    $("#answers").replaceChildren();
+    $("#twin").replaceChildren();
+    $("#players").replaceChildren();
+    $("#log").replaceChildren();
+    $("#prompt").textContent = say("curtain", name);
+    const lift = el("button", { class: "main", onclick: async () => { box.hidden = true; this.state = null; const s = await call("GET", this.path(`?seat=${seat}`)); this.state = { ...s, ply: s.ply }; await this.arrive(s); } }, say("lift", name));
+    box.replaceChildren(el("h2", {}, mark(seat), say("curtain", name)), el("p", {}, say("curtainhelp")), lift);
+    box.hidden = false;
+    lift.focus();
+  }
+
+  render(before) {
+    const s = this.state, mine = s.waiting.includes(s.seat);
+    $(".loading")?.remove();
+    $("#where").textContent = s.where.join(" · ");
+    const focus = document.activeElement?.dataset?.text;
+    this.board.show(s.svg, s.menu, before && before.ply !== s.ply);
+    this.board.remember();
+    $("#board").dataset.ply = s.ply;
+    $("#undo").disabled = !s.undo;
+    $("#undo").hidden = s.seat < 0;
+    $("#plan").hidden = s.over;
+    this.prompt(s.prompt, mine, s.over);
+    this.answers(s.menu);
+    this.extras(s);
+    this.people(s.players, before);
+    this.logs(s, before);
+    this.chat(s);
+    this.twin();
+    if (focus) $(`[data-text="${CSS.escape(focus)}"]`)?.focus();
+  }
+  prompt(text, mine, over) {
+    const ask = $("#ask"), head = $("#prompt");
+    ask.classList.toggle("mine", mine);
+    head.replaceChildren(...mine && !this.plan ? [el("span", { class: "turn" }, say("yourturn"))] : [], text);
+    if (over) ask.classList.add("over");
+  }
+  // Buttons first, then what lies on the board by kind; long groups stay folded, since the board shows them.
+  answers(menu) {
+    const groups = new Map();
+    for (const a of menu) groups.set(a.verb, [...groups.get(a.verb) || [], a]);
+    const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0));
+    let number = 0;
+    const act = a => () => this.pick(a);
+    $("#answers").replaceChildren(...sorted.map(lines => {
+      const buttons = lines.map(a => answerButton(a, act(a), lines.length <= 7 && number < 9 ? ++number : 0));
+      const folded = menu.length > 7 && lines.length > (lines[0].ref ? 2 : 7);
+      if (!folded) return el("div", { class: "group" }, buttons);
+      for (const b of buttons) b.querySelector("kbd")?.remove();
+      number -= lines.length <= 7 ? Math.min(lines.length, number) : 0;
+      return el("details", { class: "group" }, el("summary", {}, lines[0].group, " ", el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
+    }));
+    $$("#answers .answer kbd").forEach((k, n) => { k.textContent = n + 1; });
+  }
+  extras(s) {
+    const box = $("#answers");
+    if (this.plan) return;
+    if (s.over) {
+      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", {}, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent));
+      return;
+    }
+    if (s.seat < 0) {
+      box.append(el("p", { class: "soft" }, say("watch")));
+      for (const p of s.players.filter(p => p.kind === "open")) box.append(this.sitForm(p));
+    }
+    if (s.standing.length) box.append(el("p", { class: "soft" }, say("standingon", s.standing.length), " ", el("button", { class: "quiet", onclick: () => this.stand([]) }, say("standingoff"))));
+    if (s.reacting && s.question.name && s.menu.length > 1 && s.menu.length <= 5 && s.menu.every(a => !a.ref)) box.append(el("button", { class: "quiet", onclick: () => this.standing() }, say("standing")));
+  }
+  sitForm(p) {
+    const name = el("input", { "aria-label": say("yourname"), placeholder: say("yourname"), maxlength: 40, value: settings.name });
+    return el("form", { class: "sit", onsubmit: async e => { e.preventDefault(); remember({ name: name.value }); if (await this.send("POST", "/sit", { seat: p.seat, name: name.value })) { this.state = null; this.refresh(); } } }, name, el("button", { class: "main" }, mark(p.seat), say("sit")));
+  }
+  people(players, before) {
+    for (const d of $$("#players details")) d.open ? this.opened.add(d.dataset.seat) : this.opened.delete(d.dataset.seat);
+    const first = !this.met;
+    this.met = true;
+    $("#players").replaceChildren(...players.map(p => playerCard(p, this.opened.has(String(p.seat)) || first && p.mine)));
+    $("#order").replaceChildren(...players.map(p => el("li", { class: p.waiting ? "waited" : "", title: p.name }, mark(p.seat), el("span", { class: "unseen" }, p.name), el("b", {}, String(p.points)))));
+    for (const p of players) { const was = before?.players.find(q => q.seat === p.seat); if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink"); }
+  }
+  logs(s, before) {
+    const pane = $("#logs"), atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 80;
+    $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board)));
+    const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
+    $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, say("since"), el("span", { class: "soft" }, ` ${news.length}`)), el("button", { class: "quiet", id: "step", onclick: () => this.stepThrough() }, say("step")), el("ol", {}, news.map(e => logLine(e, this.board))))] : []);
+    if (atEnd || !before) pane.scrollTop = pane.scrollHeight;
+    const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
+    announce([...fresh.map(e => e.text), s.prompt].join(" "));
+  }
+  chat(s) {
+    $("#chat").replaceChildren(...s.chat.map(c => el("li", {}, c.seat >= 0 ? mark(c.seat) : null, el("strong", {}, c.name), " ", c.text)));
+    const tab = $('[data-tab="talk"]');
+    if (this.heard != null && s.chat.length > this.heard && $("#talk").hidden) tab.classList.add("news");
+    if (!$("#talk").hidden) tab.classList.remove("news");
+    tab.onclick = () => tab.classList.remove("news");
+    this.heard = s.chat.length;
+  }
+  twin() {
+    const { seat } = this.state || {}, query = [["seat", seat]];
+    if (this.plan) query.push(["ply", this.plan.ply], ["seed", this.plan.seed], ...this.plan.answers.map(a => ["plan", a]));
+    return this.state ? twin(query) : null;
+  }
+  async stepThrough() { if (this.state.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
+  tellTurn(before) {
+    const s = this.state, mine = !s.over && s.waiting.some(k => s.mine.includes(k));
+    document.title = `${mine ? `● ${say("yourturn")} · ` : ""}${DATA.title}`;
+    $('link[rel="icon"]').href = mine ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0F766E"/><circle cx="16" cy="16" r="9" fill="#FBBF24"/></svg>')}` : "/favicon.svg";
+    if (!mine || !before || before.waiting.some(k => before.mine.includes(k))) return;
+    if (settings.sound) chime();
+    if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(DATA.title, { body: s.prompt, icon: "/favicon.svg" });
+  }
+
+  // Answering. What cannot be taken back is shown first and asked once more.
+  async pick(a, sure = false) {
+    if (this.plan) return this.planned([...this.plan.answers, a.text]);
+    if (this.busy || !this.state || !this.state.menu.includes(a)) return;
+    if (this.done?.text === a.text) sure = true;
+    this.busy = true;
+    const { seat, ply, menu } = this.state;
+    this.sent = ply;
+    try {
+      const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
+      if (answer.done) { this.sent = null; this.preview(a, answer.done); }
+      else { if (this.state.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
+    } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
+  }
+  preview(a, done) {
+    this.done = a;
+    if (done.svg) { this.board.show(done.svg, this.state.menu.filter(b => b.ref && b.ref === a.ref), true); if (a.ref) this.board.light([a.ref]); }
+    $("#prompt").replaceChildren(el("span", { class: "turn" }, say("done")), a.label);
+    const yes = el("button", { class: "main", id: "sure", onclick: () => this.pick(a, true) }, say("doneit"));
+    $("#answers").replaceChildren(chips(a) || "", el("div", { class: "actions" }, yes, el("button", { id: "unsure", onclick: () => this.unsure() }, say("back"))));
+    yes.focus({ preventScroll: true });
+  }
+  unsure() { this.done = null; this.render(this.state); $("#ask").focus(); }
+  async undo() {
+    if (this.done) return this.unsure();
+    if (this.plan) return this.planned(this.plan.answers.slice(0, -1));
+    const { seat, ply, undo } = this.state;
+    if (!undo) return;
+    const back = await this.send("POST", "/undo", { seat, ply });
+    if (back?.version) await this.arrive(back);
+  }
+  async why(ref, at) {
+    if (!this.state) return;
+    const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
+    if (!label) return;
+    const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
+    const more = reasons.length ? el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, reasons.map(r => `${r.what} ${r.why}`).join(" ")); } }, say("readrules")) : null;
+    pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
+    announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
+  }
+
+  // Planner: a list of answers tried on a private copy. The server keeps nothing of it.
+  startPlan() { this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] }; this.planned([]); }
+  async planned(answers) {
+    const { ply, seed } = this.plan;
+    try {
+      const s = await call("POST", this.path("/plan"), { seat: this.state.seat, ply, seed, answers });
+      this.plan.answers = answers;
+      document.documentElement.dataset.planning = "";
+      this.board.show(s.svg, s.menu, true);
+      this.prompt(s.prompt, false, false);
+      this.answers(s.menu);
+      this.people(s.players, null);
+      this.twin();
+      $("#where").textContent = s.where.join(" · ");
+      $("#undo").disabled = !answers.length;
+      $("#answers").prepend(el("div", { class: "planning" }, el("p", {}, say("plan")), el("div", { class: "actions" }, el("button", { disabled: !answers.length, onclick: () => this.planned(answers.slice(0, -1)) }, say("planback")), el("button", { disabled: !answers.length, onclick: () => this.planned([]) }, say("planreset")), el("button", { class: "main", id: "leave", onclick: () => this.leave() }, say("planleave")))));
+    } catch (e) { note(e.message, "wrong"); if (!answers.length) this.leave(); }
+  }
+  leave() { this.plan = null; delete document.documentElement.dataset.planning; this.render(this.state); }
+
+  // Standing answers.
+  stand(rules) { return this.send("PUT", "/standing", { seat: this.state.seat, rules }).then(s => s?.version && this.arrive(s)); }
+  standing() {
+    const { question, menu, standing, prompt } = this.state, fields = Object.entries(question.numbers), [field, value] = fields[0] || ["", 0];
+    const answer = el("select", { "aria-label": say("answers") }, menu.map(a => el("option", { value: a.text }, a.label)));
+    const bound = el("select", { "aria-label": say("always") }, ["always", ...field ? ["atmost", "atleast"] : []].map(k => el("option", { value: k }, say(k))));
+    const limit = el("input", { type: "number", min: 0, max: 99, value, "aria-label": say("atmost"), hidden: true });
+    bound.onchange = () => { limit.hidden = bound.value === "always"; };
+    const set = () => {
+      const base = { question: question.name, field: "", least: null, most: null }, [verb, noun] = answer.value.split(" ");
+      const low = bound.value === "atleast" ? +limit.value : 1, high = bound.value === "atmost" ? +limit.value : 20;
+      let rules = [{ ...base, answer: answer.value, ...bound.value === "always" ? {} : { field, [bound.value === "atmost" ? "most" : "least"]: +limit.value } }];
+      if (field && noun === String(value)) rules = Array.from({ length: Math.max(0, high - low + 1) }, (_, n) => ({ ...base, answer: `${verb} ${low + n}`, field, least: low + n, most: low + n })).filter(r => this.known?.(r.answer) ?? true);
+      $("#box").close();
+      this.stand([...standing, ...rules]);
+    };
+    open(say("standing"), el("p", {}, prompt), el("p", { class: "soft" }, say("standinghelp")), el("div", { class: "setting" }, answer, bound, limit), el("div", { class: "actions" }, el("button", { class: "main", onclick: set }, say("set"))));
+  }
+
+  share() {
+    const copy = (label, url, ...more) => { const field = el("input", { readonly: true, value: url, "aria-label": label }); return el("div", { class: "share" }, el("strong", {}, label), field, el("button", { onclick: async e => { field.select(); await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy")); e.target.textContent = say("copied"); } }, say("copy")), ...more); };
+    const { players, links } = this.state, seating = body => this.send("POST", "/seating", body).then(async () => { await this.refresh(); this.share(); });
+    open(say("links"), copy(say("watchlink"), `${location.origin}/t/${this.id}`), el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")), links.map(l => {
+      const p = players.find(q => q.seat === l.seat);
+      return copy(say("seatlink", p.name), location.origin + l.path, el("button", { class: "quiet", onclick: () => seating({ seat: l.seat }) }, say("newlink")), p.mine ? "" : el("button", { class: "quiet", onclick: () => seating({ seat: l.seat, kind: "bot" }) }, say("makebot")));
+    }));
+  }
+  keys(e) {
+    const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
+    if (/^Digit[1-9]$/.test(e.code)) $$("#answers .answer").filter(b => $("kbd", b))[+e.code.slice(5) - 1]?.click();
+    else if (act) act();
+    else return false;
+    return true;
+  }
+  escape() { if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
+}
+
+// The replay: the same board fed from the past.
+class ReplayPage {
+  constructor() {
+    this.id = DATA.id;
+    this.board = new Board($("#host"), () => {}, () => {});
+    this.tab = tabs();
+    this.cache = new Map();
+    this.slider = $("#slider");
+    this.slider.oninput = () => this.go(+this.slider.value);
+    $("#first").onclick = () => this.go(0);
+    $("#prev").onclick = () => this.go(this.ply - 1);
+    $("#next").onclick = () => this.go(this.ply + 1);
+    $("#end").onclick = () => this.go(this.story.plies);
+    $("#go").onclick = () => this.playing ? this.stop() : this.play();
+    $("#rules").onclick = () => showRules(DATA.game, $("#prompt").textContent);
+    $("#link").onclick = () => { const url = `${location.origin}/r/${this.id}#${this.ply}`; navigator.clipboard?.writeText(url).catch(() => {}); location.hash = this.ply; note(say("linkcopied")); };
+    addEventListener("hashchange", () => { const at = +location.hash.slice(1); if (at !== this.ply) this.go(at); });
+    this.start().catch(e => note(e.message, "wrong"));
+  }
+  async start() {
+    this.story = await call("GET", `/tables/${this.id}/story`);
+    const s = this.story;
+    this.slider.max = s.plies;
+    $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board, () => this.go(e.ply))));
+    this.ending();
+    this.chart();
+    const hash = location.hash.slice(1);
+    await this.go(hash ? +hash : s.plies);
+    if (s.over && !hash && matchMedia("(min-width:1100px)").matches) this.tab("points");
+  }
+  moment(ply) {
+    if (!this.cache.has(ply)) this.cache.set(ply, call("GET", `/tables/${this.id}/at/${ply}`));
+    if (this.cache.size > 80) this.cache.delete(this.cache.keys().next().value);
+    return this.cache.get(ply);
+  }
+  async go(ply) {
+    const s = this.story, to = Math.max(0, Math.min(s.plies, ply || 0)), forward = to === this.ply + 1;
+    this.ply = to;
+    this.slider.value = to;
+    this.slider.setAttribute("aria-valuetext", say("answer", to, s.plies));
+    const m = await this.moment(to).catch(e => note(e.message, "wrong"));
+    if (!m || this.ply !== to) return;
+    if (to < s.plies) this.moment(to + 1).catch(() => {});
+    this.board.show(m.svg, [], forward);
+    this.board.remember();
+    let told = m.log.slice(0, 3).map(e => e.text).join(" · ");
+    if (told.length > 150 || m.log.length > 3) told = `${told.slice(0, 150)} …`;
+    $("#prompt").textContent = `${say("answer", to, s.plies)}${told ? ` · ${told}` : to ? "" : ` · ${say("first")}`}`;
+    $("#where").textContent = m.where.join(" · ");
+    this.board.light(forward ? m.log.flatMap(e => e.refs) : []);
+    this.twin();
+    $("#players").replaceChildren(...m.order.map(k => playerCard({ seat: k, name: s.names[k], points: m.points[k], mat: m.mats[k], waiting: m.to_move === k }, true)));
+    let here = null;
+    for (const li of $$("#log li")) { const now = +li.dataset.ply <= to; li.classList.toggle("future", !now); li.classList.remove("now"); if (now) here = li; }
+    if (here) { here.classList.add("now"); const pane = $("#logs"); pane.scrollTop = here.offsetTop - pane.offsetTop - pane.clientHeight / 2; }
+    $("#cursor")?.setAttribute("x1", this.x?.(to)); $("#cursor")?.setAttribute("x2", this.x?.(to));
+    for (const kind of ["svg", "png"]) $(`#${kind}`).href = `/api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
+  }
+  twin() { return twin([["ply", this.ply ?? 0]]); }
+  async play() {
+    this.playing = true;
+    $("#go").textContent = say("pause");
+    if (this.ply >= this.story.plies) await this.go(0);
+    while (this.playing && this.ply < this.story.plies) { const pause = wait(+$("#speed").value); await this.go(this.ply + 1); await pause; }
+    this.stop();
+  }
+  stop() { this.playing = false; $("#go").textContent = say("playit"); }
+  ending() {
+    const s = this.story;
+    if (!s.over) return;
+    const kinds = new Map();
+    const usual = new Set(s.log.filter(e => e.ply < s.plies).map(e => e.kind));
+    for (const e of s.final) if (!usual.has(e.kind)) kinds.set(e.kind, [...kinds.get(e.kind) || [], e]);
+    $("#final").replaceChildren(el("h3", {}, s.result[0]), el("ol", { class: "result" }, s.places.map(([place, seat], n) => el("li", { value: place }, mark(seat), el("span", {}, s.result[n + 1].replace(/^\d+\. /, ""))))),
+      ...[...kinds.values()].map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))));
+  }
+  chart() {
+    const { points, names } = this.story, W = 400, H = 210, left = 30, n = Math.max(1, points.length - 1), all = points.flat(), top = Math.max(10, ...all), low = Math.min(0, ...all), ns = "http://www.w3.org/2000/svg";
+    const x = this.x = k => left + (W - left - 24) * k / n, y = v => H - 20 - (H - 36) * (v - low) / (top - low);
+    const step = [1, 2, 5, 10, 20, 25, 50, 100].find(k => (top - low) / k <= 6) || 100, part = (tag, attrs, text) => { const node = document.createElementNS(ns, tag); for (const [k, v] of Object.entries(attrs)) node.setAttribute(k, v); if (text != null) node.textContent = text; return node; };
+    const svg = part("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": say("chartlabel", names.map((name, k) => `${name} ${points.at(-1)[k]}`).join(", ")) });
+    for (let v = Math.ceil(low / step) * step; v <= top; v += step) svg.append(part("line", { x1: left, x2: W - 24, y1: y(v), y2: y(v), class: "grid" }), part("text", { x: left - 6, y: y(v) + 4, class: "axis" }, v));
+    names.forEach((_, k) => {
+      svg.append(part("polyline", { points: points.map((p, i) => `${x(i).toFixed(1)},${y(p[k]).toFixed(1)}`).join(" "), class: `curve s${k % 6}` }));
+      const use = part("use", { href: `#seat-${k % 6}`, x: W - 22, y: y(points.at(-1)[k]) - 7 + k * 0.01, width: 14, height: 14, class: `mark s${k % 6}` });
+      svg.append(use);
+    });
+    svg.append(part("line", { id: "cursor", x1: x(0), x2: x(0), y1: 10, y2: H - 20, class: "cursor" }));
+    svg.addEventListener("click", e => { const box = svg.getBoundingClientRect(); this.go(Math.round(((e.clientX - box.x) / box.width * W - left) / (W - left - 24) * n)); });
+    $("#chart").replaceChildren(svg, el("ul", { class: "legend" }, names.map((name, k) => el("li", {}, mark(k), name, " ", el("b", {}, String(points.at(-1)[k]))))));
+    const { sources } = this.story, final = points.at(-1);
+    $("#sources").replaceChildren(el("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": say("points") }, el("table", {}, el("thead", {}, el("tr", {}, el("td"), names.map((name, k) => el("th", { scope: "col" }, mark(k), el("span", {}, name))))), el("tbody", {}, sources.map(r => el("tr", {}, el("th", { scope: "row" }, r.kind), r.points.map(v => el("td", {}, v ? String(v).replace("-", "−") : "·"))))), el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, say("total")), final.map(v => el("td", {}, String(v))))))));
+  }
+  keys(e) {
+    const act = { ArrowLeft: () => this.go(this.ply - 1), ArrowRight: () => this.go(this.ply + 1), Home: () => this.go(0), End: () => this.go(this.story.plies), Space: () => $("#go").click() }[e.code];
+    if (act && e.target !== this.slider) act();
+    return !!act && e.target !== this.slider;
+  }
+  escape() { this.stop(); }
+}
+
+// The lobby.
+class LobbyPage {
+  constructor() {
+    for (const b of $$("[data-now]")) b.onclick = () => this.now(b.dataset.now, b);
+    for (const b of $$("[data-new]")) b.onclick = () => this.wish(DATA.games.find(g => g.key === b.dataset.new));
+    for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
+    const form = $("#import-form");
+    form.file.onchange = async () => { if (form.file.files[0]) { form.text.value = await form.file.files[0].text(); form.requestSubmit(); } };
+    form.onsubmit = async e => { e.preventDefault(); note(say("imported")); try { location.href = (await call("POST", "/import", { text: form.text.value })).path; } catch (error) { note(error.message, "wrong"); } };
+  }
+  async now(key, button) {
+    button.disabled = true;
+    const game = DATA.games.find(g => g.key === key), count = game.seats.includes(4) ? 4 : game.seats.at(-1);
+    const seats = Array.from({ length: count }, (_, n) => n ? { kind: "bot", level: DATA.usual } : { kind: "me", name: settings.name });
+    await this.create({ game: key, seats });
+    button.disabled = false;
+  }
+  async create(wish) { try { location.href = `/t/${(await call("POST", "/tables", wish)).id}`; } catch (e) { note(e.message, "wrong"); } }
+  wish(game) {
+    const rows = el("div", { class: "seats" }), count = el("select", { id: "count", onchange: () => fill() }, game.seats.map(n => el("option", { value: n, selected: n === (game.seats.includes(4) ? 4 : game.seats.at(-1)) }, String(n))));
+    const fill = () => {
+      rows.replaceChildren(...Array.from({ length: +count.value }, (_, n) => {
+        const kind = el("select", { "aria-label": say("seat", n + 1), "data-kind": n }, ["me", "open", "invited"].map(k => el("option", { value: k, selected: !n && k === "me" }, say(k))), DATA.levels.map(l => el("option", { value: `bot:${l.key}`, selected: n > 0 && l.key === DATA.usual }, l.label)));
+        const name = el("input", { "aria-label": say("name"), placeholder: say("name"), maxlength: 40, value: n ? "" : settings.name });
+        kind.onchange = () => { name.hidden = kind.value !== "me"; };
+        kind.onchange();
+        return el("div", { class: "seat-wish" }, mark(n), kind, name);
+      }));
+    };
+    fill();
+    const options = game.options.map(o => el("div", { class: "option" }, el("label", {}, el("span", {}, o.label), el("select", { "data-option": o.key }, o.values.map(v => el("option", { value: v.key }, v.label)))), o.help ? el("p", { class: "soft" }, o.help) : null));
+    const seed = el("input", { type: "number", min: 0, id: "seed" });
+    const go = () => {
+      const seats = $$(".seat-wish", rows).map(row => { const [kind, level] = $("select", row).value.split(":"); return kind === "bot" ? { kind, level } : { kind, name: kind === "me" ? $("input", row).value : "" }; });
+      const first = seats.find(s => s.kind === "me" && s.name);
+      if (first) remember({ name: first.name });
+      this.create({ game: game.key, seats, options: Object.fromEntries($$("[data-option]").map(o => [o.dataset.option, o.value])), ...seed.value ? { seed: +seed.value } : {} });
+    };
+    open(say("newtable", game.title), el("label", { class: "setting" }, el("span", {}, say("seats")), count), rows, options.length ? el("h3", {}, say("options")) : "", options, el("label", { class: "setting" }, el("span", {}, say("seed")), seed), el("div", { class: "actions" }, el("button", { class: "main", id: "create", onclick: go }, say("create"))));
+  }
+  keys() { return false; }
+  escape() {}
+}
+
+remember();
+const pageClass = { table: TablePage, replay: ReplayPage, lobby: LobbyPage }[document.documentElement.dataset.page];
+const page = pageClass ? new pageClass() : null;
+$("#settings")?.addEventListener("click", showSettings);
+$("#theme")?.addEventListener("click", () => remember({ theme: isDark() ? "light" : "dark" }));
+$("#language")?.addEventListener("click", e => { e.currentTarget.href = `?lang=${e.currentTarget.lang}${location.hash}`; });
+document.addEventListener("keydown", e => {
+  if (e.key === "Escape") { if (!$("#pop").hidden) unpop(); else if (!$("#box").open) page?.escape(); return; }
+  if (!settings.keys || e.ctrlKey || e.metaKey || e.altKey || $("#box").open || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.type !== "range") return;
+  if (e.key === "?" || e.key === ",") { open(say("keyhelp"), keyList()); return; }
+  if (e.code === "Space" && e.target.tagName === "BUTTON") return;
+  if (page?.keys(e)) e.preventDefault();
+});

@@ -1,0 +1,185 @@
+"""The store: SQLite, one file. What it has confirmed survives a kill and a power cut."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from veche.core.state import Seat
+from veche.table.envelopes import Standing
+
+ANSWER, UNDO, SEAL, UNSEAL = "answer", "undo", "seal", "unseal"
+PERSON, OPEN, INVITED, BOT = "person", "open", "invited", "bot"
+
+
+class Late(Exception):
+    """Somebody else wrote the next row first: look again."""
+
+
+@dataclass(frozen=True)
+class GameRow:
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seed: int
+    host: str
+    created: float
+    touched: float
+    over: bool
+    imported: bool
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    seat: Seat
+    kind: str
+    name: str
+    level: str
+    key: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the journal: an answer as a record writes it, or what was taken back or sealed."""
+
+    kind: str
+    text: str
+
+
+class Store:
+    def __init__(self, path: str | Path) -> None:
+        self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self.db.execute("pragma journal_mode=wal")
+        self.db.execute("pragma synchronous=full")
+        self.db.execute("pragma foreign_keys=on")
+        self.db.executescript(Path(__file__).with_name("schema.sql").read_text(encoding="utf-8"))
+
+    def close(self) -> None:
+        self.db.close()
+
+    # Games and seats.
+
+    def add(
+        self, row: GameRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, Seat]], lines: Sequence[Row]
+    ) -> None:
+        """A new game, whole or not at all."""
+        with Transaction(self.db):
+            self.db.execute(
+                "insert into game (id, game, rules, options, seed, host, created, touched, over, imported)"
+                " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (row.id, row.game, row.rules, json.dumps(row.options), row.seed, row.host, row.created, row.touched,
+                 row.over, row.imported),
+            )
+            self.db.executemany(
+                "insert into seat (game, seat, kind, name, level, key) values (?, ?, ?, ?, ?, ?)",
+                [(row.id, s.seat, s.kind, s.name, s.level, s.key) for s in seats],
+            )
+            self.db.executemany("insert into holder values (?, ?, ?)", [(who, row.id, seat) for who, seat in holders])
+            self.write(row.id, 0, lines)
+
+    def game(self, id_: str) -> GameRow | None:
+        found = self.games("where id = ?", (id_,))
+        return found[0] if found else None
+
+    def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
+        rows = self.db.execute(
+            "select id, game, rules, options, seed, host, created, touched, over, imported from game " + where, values)
+        return [
+            GameRow(id_, game, rules, json.loads(options), seed, host, created, touched, bool(over), bool(imported))
+            for id_, game, rules, options, seed, host, created, touched, over, imported in rows
+        ]
+
+    def seats(self, id_: str) -> list[SeatRow]:
+        rows = self.db.execute("select seat, kind, name, level, key from seat where game = ? order by seat", (id_,))
+        return [SeatRow(*r) for r in rows]
+
+    def change_seat(self, id_: str, seat: SeatRow) -> None:
+        self.db.execute("update seat set kind = ?, name = ?, level = ?, key = ? where game = ? and seat = ?",
+                        (seat.kind, seat.name, seat.level, seat.key, id_, seat.seat))
+
+    # Who may sit where.
+
+    def hold(self, session: str, id_: str, seat: Seat) -> None:
+        self.db.execute("insert or ignore into holder values (?, ?, ?)", (session, id_, seat))
+
+    def release(self, id_: str, seat: Seat) -> None:
+        self.db.execute("delete from holder where game = ? and seat = ?", (id_, seat))
+
+    def held(self, session: str, id_: str) -> list[Seat]:
+        rows = self.db.execute("select seat from holder where session = ? and game = ? order by seat", (session, id_))
+        return [r[0] for r in rows]
+
+    def tables_of(self, session: str) -> list[GameRow]:
+        return self.games("where not imported and id in (select game from holder where session = ?)"
+                          " order by touched desc limit 60", (session,))
+
+    def open_tables(self) -> list[GameRow]:
+        return self.games("where not over and id in (select game from seat where kind = 'open')"
+                          " order by touched desc limit 30")
+
+    # The journal.
+
+    def length(self, id_: str) -> int:
+        return int(self.db.execute("select count(*) from line where game = ?", (id_,)).fetchone()[0])
+
+    def journal(self, id_: str) -> list[Row]:
+        rows = self.db.execute("select kind, text from line where game = ? order by ply", (id_,))
+        return [Row(*r) for r in rows]
+
+    def append(self, id_: str, first: int, rows: Sequence[Row], over: bool) -> None:
+        """Rows at the end of a journal, all or none. Returns once they are safe on the disk."""
+        with Transaction(self.db):
+            try:
+                self.write(id_, first, rows)
+            except sqlite3.IntegrityError as error:
+                raise Late from error
+            self.db.execute("update game set touched = ?, over = ? where id = ?", (time.time(), over, id_))
+
+    def write(self, id_: str, first: int, rows: Sequence[Row]) -> None:
+        now = time.time()
+        self.db.executemany("insert into line values (?, ?, ?, ?, ?)",
+                            [(id_, first + n, r.kind, r.text, now) for n, r in enumerate(rows)])
+
+    # Standing answers and talk.
+
+    def standing(self, id_: str) -> dict[Seat, list[Standing]]:
+        found: dict[Seat, list[Standing]] = {}
+        for seat, rule in self.db.execute("select seat, rule from standing where game = ? order by number", (id_,)):
+            found.setdefault(seat, []).append(Standing(**json.loads(rule)))
+        return found
+
+    def set_standing(self, id_: str, seat: Seat, rules: Sequence[Mapping[str, object]]) -> None:
+        with Transaction(self.db):
+            self.db.execute("delete from standing where game = ? and seat = ?", (id_, seat))
+            self.db.executemany("insert into standing (game, seat, rule) values (?, ?, ?)",
+                                [(id_, seat, json.dumps(rule)) for rule in rules])
+
+    def say(self, id_: str, seat: Seat, name: str, text: str) -> None:
+        self.db.execute("insert into chat (game, seat, name, text, at) values (?, ?, ?, ?, ?)",
+                        (id_, seat, name, text, time.time()))
+
+    def talk(self, id_: str) -> int:
+        return int(self.db.execute("select count(*) from chat where game = ?", (id_,)).fetchone()[0])
+
+    def chat(self, id_: str, most: int = 100) -> list[tuple[int, str, str, float]]:
+        rows = self.db.execute("select seat, name, text, at from chat where game = ? order by number desc limit ?",
+                               (id_, most)).fetchall()
+        return [(r[0], r[1], r[2], r[3]) for r in reversed(rows)]
+
+
+class Transaction:
+    """All or nothing."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    def __enter__(self) -> None:
+        self.db.execute("begin immediate")
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.db.execute("rollback" if kind else "commit")

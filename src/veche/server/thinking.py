@@ -1,0 +1,141 @@
+"""Bots think in processes of their own, never in the one that serves pages. They are given views only."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import sqlite3
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from typing import Any, Final
+
+from veche.bots.base import Bot, Limit, bot_names, make_bot
+from veche.bots.random import RandomBot
+from veche.core.chance import roll
+from veche.core.codec import dump, load
+from veche.core.game import find
+from veche.core.record import NotOnMenu
+from veche.core.state import Seat
+from veche.server.live import Bus
+from veche.server.rooms import Late, Missing, Rooms
+
+LEVELS: Final = ("novice", "casual", "skilled", "strong")
+KINDS: Final = ("random", "greedy", "mcts")
+SECONDS: Final = {"novice": 0.5, "casual": 1.0, "skilled": 2.0, "strong": 4.0}
+log = logging.getLogger(__name__)
+
+
+@cache
+def levels() -> tuple[str, ...]:
+    """The levels that are installed, from the easiest; without levels, whatever bots there are."""
+    known = sorted(bot_names(), key=lambda name: KINDS.index(name) if name in KINDS else len(KINDS))
+    return tuple(level for level in LEVELS if level in known) or tuple(known)
+
+
+def usual_level() -> str:
+    return next((level for level in ("casual", "greedy") if level in levels()), levels()[0])
+
+
+def has_level(name: str) -> bool:
+    """Any installed bot may sit down; the lobby offers the levels."""
+    return name in levels() or name in bot_names()
+
+
+@cache
+def bot(level: str, key: str, seed: int) -> Bot:
+    return make_bot(level, find(key), seed)
+
+
+def choose(key: str, view: Any, level: str, seed: int) -> str:
+    """Runs in a worker: the view as JSON in, an answer as text out."""
+    return bot(level, key, seed).choose(load(find(key), view), Limit(seconds=SECONDS.get(level, 1.0))).text
+
+
+def quiet() -> None:
+    """Workers leave Ctrl-C to the server, and let people's moves go first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+
+
+def own_seed(seed: int, seat: Seat) -> int:
+    """The dice of the table are no business of the bot: it gets other ones."""
+    return roll(seed ^ 0xB07, seat)
+
+
+class Thinkers:
+    """The worker processes, and one task for every table where a bot is waited for."""
+
+    def __init__(self, rooms: Rooms, bus: Bus, workers: int = 2) -> None:
+        self.rooms = rooms
+        self.bus = bus
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, id_: str) -> None:
+        """Something happened at this table: if a bot is to answer, it begins to think."""
+        if id_ not in self.tasks and self.rooms.open(id_).bots_waited_for():
+            task = asyncio.get_running_loop().create_task(self.drive(id_))
+            self.tasks[id_] = task
+            task.add_done_callback(lambda _: self.tasks.pop(id_, None))
+
+    def wake_all(self) -> None:
+        """After a start: bots take up their games where they stood."""
+        for row in self.rooms.store.games("where not over and not imported order by touched desc limit 50"):
+            try:
+                self.wake(row.id)
+            except (ValueError, AssertionError):
+                log.exception("table %s cannot be taken up", row.id)
+
+    async def drive(self, id_: str) -> None:
+        while waited := self.rooms.open(id_).bots_waited_for():
+            seat = waited[0]
+            room = self.rooms.open(id_)
+            ply = room.ply
+            text = await self.thought(id_, seat)
+            try:
+                room = self.rooms.open(id_)
+                if room.ply == ply and seat in room.bots_waited_for():
+                    self.rooms.answer(room, seat, text)
+            except (NotOnMenu, Late, Missing, sqlite3.Error):
+                log.exception("a bot's answer came too late at table %s", id_)
+                await asyncio.sleep(0.5)
+            self.bus.tell(id_, version=self.rooms.open(id_).version)
+
+    async def thought(self, id_: str, seat: Seat) -> str:
+        """A bot's choice; a menu of one needs no thought, and a bot that fails is replaced by chance."""
+        room = self.rooms.open(id_)
+        menu = room.table.menu(seat)
+        if len(menu) == 1:
+            await asyncio.sleep(0)
+            return menu[0].text
+        view = room.table.view(seat)
+        key, level = room.table.game.key, room.seats[seat].level
+        try:
+            loop = asyncio.get_running_loop()
+            seed = own_seed(room.row.seed, seat)
+            return await loop.run_in_executor(self.processes(), choose, key, dump(view), level, seed)
+        except BrokenProcessPool:
+            self.pool = None
+            log.exception("a thinking process died")
+        except Exception:
+            log.exception("the bot %s failed at table %s", level, id_)
+        return RandomBot(room.table.game, own_seed(room.row.seed, seat)).choose(view, Limit()).text
+
+    def processes(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=quiet)
+        return self.pool
+
+    async def stop(self) -> None:
+        for task in list(self.tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None

@@ -1,0 +1,73 @@
+"""The drawing: what a person must find on it, and recorded games that lead to their results."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from games.spirit_lands.scene import GAME, answer, do, table
+
+from veche.core.record import parse, replay
+from veche.games.spirit_lands.lands import AddWhere
+from veche.games.spirit_lands.state import SpiritLands
+from veche.games.spirit_lands.tables import LOCATION_KEYS
+from veche.games.spirit_lands.turn import ActionPhase
+from veche.games.spirit_lands.verbs import AS_STANDARD
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.rec"))
+
+
+def drawn(s: SpiritLands, lang: str = "en") -> str:
+    assert GAME.draw is not None
+    return GAME.draw(s, 0, GAME.phrases[lang], ["Anna", "Boris"][: s.players])
+
+
+def test_gaps_show_where_trails_would_meet() -> None:
+    """S03 leaves low: it meets S02 on its right, not M01."""
+    s = do(table("M01 S02", {0: "M01:1"}, open_="S03 S04"), AddWhere(0, LOCATION_KEYS.index("S03"), AS_STANDARD))
+    svg = drawn(s)
+    assert all(f'data-ref="gap {i}"' in svg for i in range(3))
+    assert svg.count("M-3.5 0L-1 3 4-3") == 2 and svg.count("M-3-3L3 3M3-3L-3 3") == 2
+
+
+def test_broken_and_unbroken_trails_are_told_apart() -> None:
+    assert 'class="break"' in drawn(table("S03 M01")) and 'class="break"' not in drawn(table("S06 M01"))
+
+
+def test_what_the_booklet_does_not_name_is_marked() -> None:
+    svg = drawn(table("S01", allies={0: "windmane_horse sky_wanderer"}, event="generous_land"))
+    assert "Windmane Horse°" in svg and "Generous Land°" in svg
+    assert "Sky Wanderer<" in svg and "Sky Wanderer°" not in svg
+    assert "reconstructed, not in the booklet" in svg
+
+
+def test_the_spirits_have_their_panel_only_in_the_trial() -> None:
+    alone = table("S01", seats=1)
+    alone.held, alone.territory = [0], 0
+    assert "The spirits" in drawn(alone) and "Joint Visit" in drawn(alone) and "Territory" in drawn(alone)
+    assert "Territory" not in drawn(table("S01"))
+
+
+def test_an_empty_row_says_so_in_both_languages() -> None:
+    assert "The Spirit Land is empty" in drawn(table()) and "Земля сказаний пуста" in drawn(table(), "ru")
+
+
+def test_every_sage_is_drawn_where_it_stands() -> None:
+    s = table("S01 M01", {0: "S01:1 S01:1 M01d:3a", 1: "S01:2a"})
+    assert len(re.findall(r'class="whirl"', drawn(s))) >= 3
+    before = drawn(s)
+    do(s, ActionPhase(0))
+    answer(s, "step S01:1", "pass_by")
+    assert drawn(s) != before
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda p: str(p.stem))
+def test_recorded_games_lead_to_their_results(path: Path) -> None:
+    record = parse(path.read_text(encoding="utf-8"))
+    s = replay(record)
+    assert not s.menu and GAME.points(s) == record.result
+
+
+def test_there_are_records_of_the_trial_and_of_a_contest() -> None:
+    assert {p.stem for p in RECORDS} >= {"solo-high", "fellowship", "price"}

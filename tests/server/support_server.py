@@ -1,0 +1,85 @@
+"""What the server's tests share: a server in a process of its own, and a client that plays."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class LiveServer:
+    """`veche serve` on a database; can be killed and started again on the same port."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> LiveServer:
+        command = [sys.executable, "-m", "veche.cli.main", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, "--db", str(self.database)], stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL, start_new_session=True)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(self.url + "/api/games", timeout=2).read()
+                return self
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """As a power cut would: no warning."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.kill()
+
+
+def new_table(client: TestClient, *kinds: str, game: str = "hamlet", **more: Any) -> str:
+    """A table with these seats: "me", "open", "invited", "bot"."""
+    wish = {"game": game, "seats": [{"kind": k} for k in kinds], "seed": 7, **more}
+    made = client.post("/api/tables", json=wish)
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])
+
+
+def look(client: TestClient, id_: str, **query: Any) -> dict[str, Any]:
+    seen = client.get(f"/api/tables/{id_}", params=query)
+    assert seen.status_code == 200, seen.text
+    found: dict[str, Any] = seen.json()
+    return found
+
+
+def give(client: TestClient, id_: str, view: dict[str, Any], text: str, **more: Any) -> Any:
+    body = {"seat": view["seat"], "ply": view["ply"], "text": text, **more}
+    return client.post(f"/api/tables/{id_}/answer", json=body)
+
+
+def play_on(client: TestClient, id_: str, answers: int) -> dict[str, Any]:
+    """So many answers for whoever of mine is to move; the view afterwards."""
+    for n in range(answers):
+        view = look(client, id_)
+        if not view["menu"]:
+            break
+        reply = give(client, id_, view, view["menu"][(7 * n) % len(view["menu"])]["text"])
+        assert reply.status_code == 200, reply.text
+    return look(client, id_)

@@ -1,0 +1,362 @@
+"""The pages in a real browser: whole games by clicks, friends, undo, a killed server, keyboard, phone, axe."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from server.chromium import PLAY, SETTINGS, launch, missing
+from server.support_server import LiveServer
+
+from veche.core.game import find, keys, nothing_hidden
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    live = LiveServer(tmp_path_factory.mktemp("tables") / "t.sqlite").start()
+    yield live
+    live.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        found = launch(driver)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Page]]:
+    """Pages of separate visitors. A script error or a request elsewhere fails the test."""
+    wrong: list[str] = []
+    contexts: list[Any] = []
+
+    def make(width: int = 1440, height: int = 900, lang: str = "en", policy: bool = False, **settings: object) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url,
+                                      bypass_csp=not policy)
+        contexts.append(context)
+        chosen = json.dumps({**SETTINGS, **settings})
+        context.add_init_script(f"localStorage.veche ??= '{chosen}'")
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        ours = (server.url, "data:", "blob:")
+        page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
+        page.goto("/")
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not wrong, wrong
+
+
+def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
+    """A new table by the API, shown. Bots answer at random, which is quickest."""
+    seats = [{"kind": k, "level": "random"} if k == "bot" else {"kind": k} for k in kinds]
+    reply = page.request.post("/api/tables", data={"game": game, "seats": seats, "seed": 11, **more})
+    assert reply.ok, reply.text()
+    made = reply.json()
+    page.goto(f"/t/{made['id']}")
+    page.wait_for_selector("#prompt:not(:empty)")
+    return str(made["id"])
+
+
+def state(page: Page, id_: str) -> dict[str, Any]:
+    found: dict[str, Any] = page.request.get(f"/api/tables/{id_}").json()
+    return found
+
+
+def pick(page: Page, text: str) -> None:
+    """Choose an answer by its button, folded or not."""
+    page.evaluate("""text => document.querySelector(`#answers [data-text="${CSS.escape(text)}"]`).click()""", text)
+
+
+def moved(page: Page, id_: str, ply: int) -> dict[str, Any]:
+    """The state once the game has gone beyond an answer."""
+    until = time.monotonic() + 15
+    while time.monotonic() < until:
+        now = state(page, id_)
+        if now["ply"] > ply:
+            page.wait_for_selector(f'#board[data-ply="{now["ply"]}"]')
+            return now
+        time.sleep(0.05)
+    raise AssertionError(f"nothing happened after answer {ply}")
+
+
+def confirmed(page: Page, id_: str, ply: int) -> None:
+    """Say "done" if it is asked; what can be taken back is done at once."""
+    page.wait_for_selector(f'#sure, #board[data-ply]:not([data-ply="{ply}"])', state="attached")
+    if page.locator("#sure").count():
+        page.keyboard.press("Enter")
+    moved(page, id_, ply)
+
+
+def test_play_now_is_one_click_and_the_board_takes_clicks(open_page: Callable[..., Page]) -> None:
+    page = open_page(policy=True)
+    page.click("[data-now=hamlet]")
+    page.wait_for_url("**/t/*")
+    page.locator("#host .can").first.click()
+    page.wait_for_selector("#log .entry")
+    assert "builds" in page.inner_text("#log")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_whole_game_of_every_game_by_clicks_against_bots(open_page: Callable[..., Page], key: str) -> None:
+    page = open_page()
+    id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
+    over, given = page.evaluate(PLAY, [100_000, 5])
+    assert over, f"{given} answers by clicks, and no end: {page.inner_text('#prompt')}"
+    end = state(page, id_)
+    assert end["over"] and given > 5
+    assert page.locator("#answers .result li").count() == len(end["players"])
+    page.click("#answers a.button")
+    page.wait_for_url("**/r/*")
+    page.wait_for_selector("#chart polyline", state="attached")
+
+
+def test_hot_seat_with_something_hidden_has_a_curtain(open_page: Callable[..., Page]) -> None:
+    hiding = [key for key in keys() if find(key).hide is not nothing_hidden]
+    if not hiding:
+        pytest.skip("no installed game hides anything yet")
+    page = open_page()
+    game = find(hiding[0])
+    sit(page, *["me"] * max(2, game.seats[0]), game=game.key)
+    page.wait_for_selector("#curtain:not([hidden]) button")
+    assert page.evaluate("document.querySelector('#host').shadowRoot.querySelectorAll('[data-ref]').length") == 0
+    assert page.locator("#answers .answer").count() == 0 and not page.inner_text("#twin")
+    page.click("#curtain button")
+    page.wait_for_selector("#answers .answer, #answers details")
+    over, given = page.evaluate(PLAY, [4_000, 3])
+    assert over or given > 3, "the screen goes round"
+
+
+def test_two_browsers_at_one_table_see_each_other_live(open_page: Callable[..., Page]) -> None:
+    host, friend, watcher = open_page(), open_page(), open_page(lang="ru")
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "invited"}]
+    made = host.request.post("/api/tables", data={"game": "hamlet", "seats": seats}).json()
+    host.goto(f"/t/{made['id']}")
+    friend.goto(made["links"][1]["path"])
+    watcher.goto(f"/t/{made['id']}")
+    friend.wait_for_selector("#host svg")
+    watcher.wait_for_selector("#host svg")
+    host.locator("#host .can").first.click()
+    friend.wait_for_selector("#log .entry:has-text('Anna builds')")
+    watcher.wait_for_selector("#log .entry:has-text('Anna')")
+    friend.wait_for_selector("#host .can")
+    assert friend.title().startswith("● ") and not watcher.title().startswith("● ")
+    assert re.search("[а-я]{3}", watcher.inner_text("#log"))
+    friend.locator("#host .can").first.click()
+    host.wait_for_function("document.querySelectorAll('#log .entry').length >= 2")
+    friend.click("[data-tab=talk]")
+    friend.fill("#say input", "привет <b>")
+    friend.click("#say button")
+    host.click("[data-tab=talk]")
+    host.wait_for_selector("#chat li:has-text('привет <b>')")
+
+
+def test_done_is_asked_and_undo_takes_back(open_page: Callable[..., Page]) -> None:
+    page = open_page(confirm=True)
+    id_ = sit(page, "me", "me", options={"surveyors": "on"})
+    page.locator("#host .can").first.click()
+    page.wait_for_selector("#sure")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#sure", state="detached")
+    assert state(page, id_)["ply"] == 0
+    for _ in range(4):
+        ply = state(page, id_)["ply"]
+        page.locator("#host .can").first.click()
+        confirmed(page, id_, ply)
+    before = state(page, id_)
+    dig = next(a for a in before["menu"] if a["verb"] == "dig")
+    page.wait_for_selector(f'#answers [data-text="{dig["text"]}"]', state="attached")
+    pick(page, dig["text"])
+    page.wait_for_selector("#undo:not([disabled])")
+    page.keyboard.press("u")
+    page.wait_for_function("document.querySelector('#undo').disabled")
+    after = state(page, id_)
+    assert after["menu"] == before["menu"] and after["ply"] == before["ply"]
+
+
+def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me")
+    for _ in range(4):
+        ply = state(page, id_)["ply"]
+        page.locator("#host .can").first.click()
+        moved(page, id_, ply)
+        page.wait_for_function("n => document.querySelectorAll('#log .entry').length >= n", arg=ply + 1)
+    before = state(page, id_)
+    page.click("#plan")
+    page.wait_for_selector(".planning")
+    for _ in range(3):
+        page.evaluate("document.querySelector('#answers .answer').click()")
+        page.wait_for_timeout(150)
+    assert page.is_visible(".planning") and state(page, id_)["ply"] == before["ply"]
+    page.click("#leave")
+    page.wait_for_selector(".planning", state="detached")
+    assert state(page, id_) == before
+    page.evaluate("""() => { const n = document.querySelector('#host').shadowRoot.querySelector('[data-ref].ask');
+        n.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, clientX: 300, clientY: 300})); }""")
+    page.wait_for_selector("#pop:not([hidden]) p")
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.wait_for_selector("#box[open] .rules h3")
+    assert page.locator(".rules .here").count() == 1, "opened at the place that matters"
+
+
+def test_the_server_is_killed_in_mid_game_and_the_page_recovers(
+    open_page: Callable[..., Page], server: LiveServer
+) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me")
+    page.locator("#host .can").first.click()
+    before = moved(page, id_, 0)
+    server.kill()
+    page.wait_for_selector("#note.stay:not([hidden])")
+    server.start()
+    page.wait_for_selector("#note.stay", state="detached")
+    assert state(page, id_)["svg"] == before["svg"]
+    page.locator("#host .can").first.click()
+    assert moved(page, id_, 1)["ply"] == 2
+
+
+def test_a_stale_page_recovers_by_itself(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me")
+    text = state(page, id_)["menu"][0]["text"]
+    twin = page.context.new_page()
+    twin.goto(f"/t/{id_}")
+    twin.wait_for_selector("#host .can")
+    page.request.post(f"/api/tables/{id_}/answer", data={"seat": 0, "ply": 0, "text": text})
+    twin.wait_for_function("document.querySelectorAll('#log .entry').length === 1")
+    again = page.request.post(f"/api/tables/{id_}/answer", data={"seat": 0, "ply": 0, "text": text})
+    assert again.status == 409 and again.json()["code"] == "stale"
+    assert state(page, id_)["ply"] == 1
+
+
+def test_keyboard_alone(open_page: Callable[..., Page]) -> None:
+    page = open_page(confirm=True)
+    id_ = sit(page, "me", "me")
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    focused = page.evaluate("document.activeElement.shadowRoot.activeElement.dataset.ref")
+    assert focused.startswith("hex ")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sure")
+    page.keyboard.press("Enter")
+    assert focused.split()[1] in moved(page, id_, 0)["log"][0]["text"]
+    page.keyboard.press("?")
+    page.wait_for_selector("#box[open] kbd")
+    page.keyboard.press("Escape")
+    for _ in range(3):
+        ply = state(page, id_)["ply"]
+        page.keyboard.press("b")
+        page.keyboard.press("Enter")
+        confirmed(page, id_, ply)
+    ply = state(page, id_)["ply"]
+    page.wait_for_selector("#answers .answer kbd")
+    page.keyboard.press("1")
+    confirmed(page, id_, ply)
+
+
+def test_russian_and_english_themes_and_palette_are_remembered(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.click("#language")
+    page.wait_for_selector("html[lang=ru]")
+    assert re.search("[А-Яа-я]", page.inner_text("h1"))
+    page.click("#theme")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    page.reload()
+    assert page.get_attribute("html", "data-theme") == "dark" and page.get_attribute("html", "lang") == "ru"
+    page.click("#settings")
+    page.check("label:has-text('различает цвета') input")
+    assert page.get_attribute("html", "data-palette") == "safe"
+    sit(page, "me", "bot")
+    words = page.inner_text("body")
+    assert not re.search(r"\b(Undo|Players|Your turn|Build)\b", words), "no English on the Russian page"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_phone_never_scrolls_sideways(open_page: Callable[..., Page], key: str) -> None:
+    page = open_page(390, 844)
+
+    def sideways() -> int:
+        return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+    assert sideways() <= 0, "lobby"
+    id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
+    page.wait_for_selector("#host svg")
+    for tab in ("players", "logs", "talk", "twin"):
+        page.click(f"[data-tab={tab}]")
+        assert sideways() <= 0, tab
+    assert page.locator("#ask").is_visible()
+    box = page.locator("#ask").bounding_box()
+    assert box and box["y"] + box["height"] <= 845, "the question is on the screen"
+    page.goto(f"/r/{id_}")
+    page.wait_for_selector("#host svg")
+    assert sideways() <= 0, "replay"
+
+
+def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "bot")
+    assert page.evaluate(PLAY, [60_000, 2])[0]
+    page.goto(f"/r/{id_}#7")
+    page.wait_for_selector("#prompt:has-text('7 of')")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#prompt:has-text('8 of')")
+    page.keyboard.press("Home")
+    page.wait_for_selector("#prompt:has-text('0 of')")
+    page.locator("#log .entry").nth(2).click()
+    page.wait_for_selector("#prompt:has-text('3 of')")
+    page.select_option("#speed", "100")
+    page.click("#go")
+    page.wait_for_selector("#prompt:not(:has-text('3 of'))")
+    page.click("#go")
+    assert int(page.input_value("#slider")) > 3
+    page.click("[data-tab=points]")
+    assert page.locator("#chart polyline").count() == 2 and "wins" in page.inner_text("#final")
+    for kind in ("svg", "png"):
+        assert page.request.get(page.get_attribute(f"#{kind}", "href") or "").ok
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], theme: str) -> None:
+    page = open_page(theme=theme)
+    axe: Any = import_module("axe_playwright_python.sync_playwright").Axe()
+
+    def serious(where: str) -> list[str]:
+        found = axe.run(page).response["violations"]
+        return [f"{where}: {v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0]['failureSummary'][:300]}"
+                for v in found if v["impact"] in ("serious", "critical")]
+
+    wrong = serious("lobby")
+    page.click("[data-new=hamlet]")
+    wrong += serious("new table")
+    page.keyboard.press("Escape")
+    id_ = sit(page, "me", "bot")
+    page.wait_for_selector("#host .can")
+    wrong += serious("table")
+    page.click("[data-tab=twin]")
+    page.click("#settings")
+    wrong += serious("settings")
+    page.goto(f"/r/{id_}")
+    page.wait_for_selector("#host svg")
+    page.click("[data-tab=points]")
+    wrong += serious("replay")
+    assert not wrong, "\n".join(wrong)
