@@ -74,6 +74,8 @@ def test_processes_change_nothing() -> None:
 def test_seats_rotate_on_one_set_up() -> None:
     assert [PLAN.rotation(n) for n in range(3)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
     assert PLAN.setup_seed(0) == PLAN.setup_seed(2) != PLAN.setup_seed(3)
+    equal = Plan("hamlet", ("random", "random"), 4, 5)
+    assert len({equal.setup_seed(n) for n in range(4)}) == 4, "equals need no rotation: every game a new set-up"
     assert as_json(PLAN, hold(Plan("hamlet", PLAN.specs, 2, 5)))["seats"][0]["points_95"] is None
 
 
