@@ -3,7 +3,8 @@
     python tools/calibrate.py terra-mystica --option choice=draw --jobs 16 --games 32 playouts=50 playouts=50,mix=1
 
 Each setting is a list of knobs (see veche.bots.mcts.Knobs) and ``playouts`` or ``seconds``. ``bot=greedy`` is also one.
-Prints mean points with their 95 % interval (over games), and the time of a game.
+Prints mean points with their 95 % interval (over games), and the time of a game; on the way how many games are done.
+Never goes past --minutes: games not finished by then do not count.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ import argparse
 import os
 import sys
 import time
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 
 from veche.bots.base import Bot, Limit, Limited, make_bot
 from veche.bots.match import play_match
 from veche.bots.mcts import Knobs, MctsBot
 from veche.core.game import Game, find
+
+TELL = 15.0  # Seconds between two lines about progress.
 
 
 def bot_of(game: Game, setting: str, seed: int) -> Bot:
@@ -26,7 +29,7 @@ def bot_of(game: Game, setting: str, seed: int) -> Bot:
         return make_bot(pairs["bot"], game, seed)
     seconds, playouts = pairs.pop("seconds", None), pairs.pop("playouts", None)
     limit = Limit(float(seconds) if seconds else None, int(playouts) if playouts else None)
-    knobs = Knobs(**{k: int(v) if k == "depth" else float(v) for k, v in pairs.items()})  # type: ignore[arg-type]
+    knobs = Knobs(**{k: int(v) if k in ("depth", "horizon") else float(v) for k, v in pairs.items()})  # type: ignore[arg-type]
     return Limited(setting, MctsBot(game, seed, knobs), limit)
 
 
@@ -52,25 +55,30 @@ def main() -> int:
     start = time.monotonic()
     points: dict[str, list[list[int]]] = {setting: [] for setting in args.settings}
     spent = dict.fromkeys(args.settings, 0.0)
-    with ProcessPoolExecutor(args.jobs) as pool:
-        jobs: list[Future[tuple[str, list[int], float]]] = [
-            pool.submit(play, args.game, setting, args.seats, options, 20_000_000 + args.seed * 1000 + n)
-            for n in range(args.games) for setting in args.settings
-        ]
-        try:
-            for job in as_completed(jobs, timeout=60 * args.minutes):
-                setting, found, seconds = job.result()
-                points[setting].append(found)
-                spent[setting] += seconds
-                if time.monotonic() - start > 60 * args.minutes:
-                    break
-        except TimeoutError:
-            pass
-        for setting in args.settings:
-            print(report(setting, points[setting], spent[setting]), flush=True)
-        for process in list(pool._processes.values()) if time.monotonic() - start > 60 * args.minutes else []:
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+    end = start + 60 * args.minutes
+    pool = ProcessPoolExecutor(args.jobs)
+    todo = [(setting, 20_000_000 + args.seed * 1000 + n) for n in range(args.games) for setting in args.settings][::-1]
+    running: set[Future[tuple[str, list[int], float]]] = set()
+    told = start
+    while (todo or running) and time.monotonic() < end:
+        while todo and len(running) < args.jobs:
+            setting, seed = todo.pop()
+            running.add(pool.submit(play, args.game, setting, args.seats, options, seed))
+        finished, running = wait(running, timeout=max(0.0, min(5.0, end - time.monotonic())),
+                                 return_when=FIRST_COMPLETED)
+        for job in finished:
+            setting, found, seconds = job.result()
+            points[setting].append(found)
+            spent[setting] += seconds
+        if time.monotonic() - told > TELL:
+            told = time.monotonic()
+            print(f"{told - start:.0f} s: " + ", ".join(f"{s} {len(points[s])}" for s in args.settings), flush=True)
+    for setting in args.settings:
+        print(report(setting, points[setting], spent[setting]), flush=True)
+    workers = list(pool._processes.values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
     return 0
 
 
@@ -85,4 +93,6 @@ def report(setting: str, games: list[list[int]], seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # Workers were ended in the middle of games.

@@ -19,7 +19,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, TypeVar
@@ -171,7 +171,9 @@ class Crew:
 
     def run(self, what: str, job: Callable[..., T], tasks: Sequence[tuple[Any, ...]]) -> list[T]:
         """What the tasks give, those cut off left out. Says how far it is every few seconds."""
-        todo, running, found, dropped = list(tasks)[::-1], {}, list[T](), 0
+        todo, dropped = list(tasks)[::-1], 0
+        found: list[T] = []
+        running: dict[Future[tuple[T | None, float]], tuple[Any, ...]] = {}
         told = time.monotonic()
         while (todo or running) and self.left() > 0:
             while todo and len(running) < 2 * self.jobs:

@@ -20,7 +20,7 @@ from veche.core.game import Unknown, find
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays what how often. Set-up n is played once in every rotation of the seats."""
+    """Who plays what how often. Every set-up is played once in every rotation of the seats; among equals, once."""
 
     game: str
     specs: tuple[str, ...]
@@ -46,8 +46,12 @@ class Plan:
         n = len(self.specs)
         return [(seat + number) % n for seat in range(n)]
 
+    def setup_of(self, number: int) -> int:
+        """Which set-up this game is played on."""
+        return number if len(set(self.specs)) == 1 else number // len(self.specs)
+
     def setup_seed(self, number: int) -> int:
-        return roll(self.seed, number // len(self.specs)) >> 1
+        return roll(self.seed, self.setup_of(number)) >> 1
 
 
 @dataclass
@@ -232,7 +236,7 @@ def table(plan: Plan, outcomes: Sequence[Outcome]) -> list[Row]:
         entries = [e for e, s in enumerate(plan.specs) if s == spec]
         by_setup: dict[int, list[Outcome]] = {}
         for o in outcomes:
-            by_setup.setdefault(o.number // len(plan.specs), []).append(o)
+            by_setup.setdefault(plan.setup_of(o.number), []).append(o)
         points = [float(o.points[e]) for o in outcomes for e in entries]
         rows.append(Row(
             spec, len(outcomes),

@@ -20,7 +20,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from veche.bots.base import NO_LIMIT, Limit
+from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
 from veche.bots.mcts import MctsBot
 from veche.core.action import Action
@@ -92,7 +92,8 @@ class Casual(Erring):
 
 
 class Thinking:
-    """Tree search with a fixed number of playouts, and a time for the whole turn that it never exceeds."""
+    """Tree search with a fixed number of playouts, and a time for the whole turn that it never exceeds. A limit from
+    outside can only make it think less."""
 
     name = "thinking"
     thinks = True
@@ -111,8 +112,12 @@ class Thinking:
         if fresh:
             self.left = self.seconds
         start = time.monotonic()
-        if limit == NO_LIMIT:
-            limit = Limit(max(0.0, self.left * (1 - SMALL if fresh else SMALL)), self.playouts)
+        whole = fresh and type(view.stack[-1]).__name__ in self.search.judge.turns
+        mine = max(0.0, self.left * (1 - SMALL if whole else SMALL))
+        limit = Limit(
+            mine if limit.seconds is None else min(mine, limit.seconds),
+            self.playouts if limit.playouts is None else min(self.playouts, limit.playouts),
+        )
         a = self.search.choose(view, limit)
         self.left -= time.monotonic() - start
         self.seat, self.due = to_move(view), view.ply + 1

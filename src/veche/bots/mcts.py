@@ -53,6 +53,7 @@ class Knobs:
     """How to search. tools/calibrate.py compares settings."""
 
     depth: int = 0  # greedy turns played before a leaf is judged
+    horizon: int = 0  # the same, but up to so many turns from the root: leaves near and far are judged at one time
     bold: float = 3.0  # the bonus for what was seldom tried, in points
     width: float = 1.0  # how fast branches open
     mix: float = 0.5  # how much the best of a branch counts against its mean
@@ -66,6 +67,7 @@ class Search:
         self.judge: Judge = judge_of(game)
         self.seed = seed
         self.depth = knobs.depth
+        self.horizon = knobs.horizon
         self.bold = knobs.bold
         self.width = knobs.width
         self.mix = knobs.mix
@@ -111,7 +113,7 @@ class Search:
             if not self.go(s, lines[which], seed):
                 break
             if child is None:
-                child = self.leaf(s, seed)
+                child = self.leaf(s, seed, len(path))
                 node.children[which] = child
                 path.append(child)
                 self.back_up(path, child.best)
@@ -194,17 +196,19 @@ class Search:
         for a in line:
             apply(s, a)
 
-    def leaf(self, s: State, seed: int) -> Node:
+    def leaf(self, s: State, seed: int, turns: int) -> Node:
+        """A new node, so many turns after the root."""
         c = s
-        if self.depth and s.menu:
+        pure, more = self.pure, max(self.depth, self.horizon - turns)
+        if more > 0 and s.menu:
             c = s.copy()
-            for _ in range(self.depth):
+            for _ in range(more):
                 if not c.menu:
                     break
                 self.greedy(c, to_move(c), seed)
                 self.pass_on(c, seed)
         values = [self.judge.value(c, k) for k in range(self.seats(c))]
-        return Node(to_move(s), s if self.pure else None, values)
+        return Node(to_move(s), s if pure else None, values)
 
     def back_up(self, path: Sequence[Node], values: list[float]) -> None:
         for node in path:

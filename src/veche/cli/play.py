@@ -25,6 +25,7 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("--humans", type=int, metavar="N", help=words.say("arg.humans"))
     parser.add_argument("--names", metavar="A,B", help=words.say("arg.names"))
     parser.add_argument("--bot", default="random", metavar="NAME", help=words.say("arg.bot"))
+    parser.add_argument("--bots", metavar="NAME,NAME", help=words.say("arg.bots"))
     parser.add_argument("--save", metavar="FILE", help=words.say("arg.save"))
     parser.add_argument("--resume", metavar="FILE", help=words.say("arg.resume"))
     parser.add_argument("--force", action="store_true", help=words.say("arg.force"))
@@ -64,8 +65,9 @@ def begun(args: argparse.Namespace, words: Phrases) -> tuple[Table, Path]:
     options = options_of(args.option, game, words)
     seats = args.seats or (4 if 4 in game.seats and args.humans is None else max(game.seats[0], args.humans or 0))
     checked_setup(game, seats, options, words)
-    if args.bot not in bot_names():
-        raise Bad(words.say("error.bot", args.bot, ", ".join(bot_names())))
+    for name in seated_bots(args):
+        if name not in bot_names():
+            raise Bad(words.say("error.bot", name, ", ".join(bot_names())))
     path = Path(args.save) if args.save else saves_folder() / time.strftime(f"{game.key}-%Y%m%d-%H%M%S.rec")
     if path.exists() and not args.force:
         raise Bad(words.say("error.exists", path))
@@ -79,7 +81,15 @@ def names_of(args: argparse.Namespace, seats: int, words: Phrases) -> list[str]:
     if not 0 <= humans <= seats or len(given) > humans:
         raise Bad(words.say("error.humans", seats, max(humans, len(given))))
     names = given + [words.say("play.player", n + 1) for n in range(len(given), humans)]
-    return names + [f"{BOT}{args.bot}" + (f"-{n + 1}" if seats - humans > 1 else "") for n in range(seats - humans)]
+    bots = seated_bots(args)
+    return names + [
+        f"{BOT}{bots[n % len(bots)]}" + (f"-{n + 1}" if seats - humans > 1 else "") for n in range(seats - humans)
+    ]
+
+
+def seated_bots(args: argparse.Namespace) -> list[str]:
+    """Who sits on the other seats, in turn: those of --bots, or --bot on all of them."""
+    return [n.strip() for n in (args.bots or "").split(",") if n.strip()] or [args.bot]
 
 
 def resumed(file: str, words: Phrases) -> tuple[Table, Path]:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from veche.bots.match import places
 from veche.core.action import Action
@@ -30,7 +30,7 @@ REWARDS: Final = ("points", "rank", "win")
 
 
 class VecheEnv(AECEnv):  # type: ignore[misc]
-    """One table. ``reward``: points as they are scored; the rank at the end, from 1 (first) to -1 (last); or the win."""
+    """One table. ``reward``: points as they are scored; the rank at the end, from 1 to -1; or the win."""
 
     metadata: dict[str, Any] = {"name": "veche_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 

@@ -5,6 +5,7 @@ games (tools/layouts.py) and kept in layouts/<game>.json, so that the same versi
 
 - an int is one number, squashed into -1 … 1; one that is used as a set is as many bits as it ever had;
 - a list is as many entries as it ever had; missing ones are zero, and one number says how many there are;
+- a long list of sets (networks, neighbourhoods) is two numbers for each: how many members, and the first of them;
 - powers (the kit of a player) are one number for each power of the game;
 - the question is one number for each kind of question, and its first numbers.
 """
@@ -26,6 +27,7 @@ from veche.core.state import Question, State, Step
 Shape: TypeAlias = dict[str, Any]
 SKIPPED: Final = ("here", "log", "menu", "stack")
 SET_FROM: Final = 1000  # An int that ever grows beyond this is taken for a set of bits.
+LONG: Final = 1000  # A list of sets with more bits than this is told in short.
 HALF: Final = 8.0  # This number is squashed to one half.
 STEP_NUMBERS: Final = 4
 
@@ -80,7 +82,10 @@ def settled(shape: Shape) -> Shape:
         most = shape["most"]
         return {"kind": "int"} if most < SET_FROM else {"kind": "bits", "bits": most.bit_length()}
     if shape["kind"] == "list":
-        return {"kind": "list", "length": shape["length"], "of": settled(shape["of"]) if shape["of"] else None}
+        inner = settled(shape["of"]) if shape["of"] else None
+        if inner and inner["kind"] == "bits" and inner["bits"] * shape["length"] > LONG:
+            inner = {"kind": "set"}
+        return {"kind": "list", "length": shape["length"], "of": inner}
     if shape["kind"] == "object":
         return {"kind": "object", "fields": {n: settled(f) for n, f in shape["fields"].items()}}
     return shape
@@ -108,6 +113,8 @@ class Layout:
             return 1
         if kind == "bits":
             return int(shape["bits"])
+        if kind == "set":
+            return 2
         if kind == "list":
             return 1 + int(shape["length"]) * self.width(shape["of"])
         if kind == "kit":
@@ -145,6 +152,9 @@ class Layout:
         elif kind == "bits":
             x = number(value)
             out += [float(x >> i & 1) if x >= 0 else -1.0 for i in range(shape["bits"])]
+        elif kind == "set":
+            x = number(value)
+            out += [squash(x.bit_count()), squash((x & -x).bit_length())] if x >= 0 else [-1.0, -1.0]
         elif kind == "list":
             self.put_list(value, shape, out)
         elif kind == "kit":

@@ -1,0 +1,113 @@
+"""Analysis: losses, marks, what is kept; hints with their reasons."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from veche.bots import analysis
+from veche.bots.analysis import Decision, analyse, cache_file, hint, mark_of, reason_words
+from veche.bots.base import NO_LIMIT, make_bot
+from veche.bots.values import judge_of
+from veche.cli.main import main
+from veche.core.chance import draw, roll
+from veche.core.game import Unknown, find, keys
+from veche.core.record import Record, parse
+from veche.core.state import CHANCE, apply, to_move
+from veche.table.table import Table
+
+
+def recorded(*bots: str) -> Record:
+    game = find("hamlet")
+    table = Table(game, game.setup(len(bots)), 6, bots)
+    seated = [make_bot(name, game, 1) for name in bots]
+    while not table.is_over():
+        seat = table.waiting()[0]
+        table.play(seat, seated[seat].choose(table.view(seat), NO_LIMIT).text)
+    return parse(table.record())
+
+
+def test_random_answers_lose_more_than_greedy_ones(tmp_path: Path) -> None:
+    decisions = list(analyse(recorded("greedy", "random"), folder=tmp_path))
+    lost = [sum(d.loss for d in decisions if d.seat == seat) for seat in (0, 1)]
+    assert lost[0] < 1 and lost[1] > 10
+    assert any(d.mark == "blunder" for d in decisions if d.seat == 1)
+    for d in decisions:
+        assert d.best[0].loss == 0 and d.loss >= 0 and len(d.estimates) == 2
+        assert (d.loss == 0) == (d.answer in [b.answer for b in d.best if b.loss == 0]) or len(d.best) == 3
+
+
+def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = recorded("novice", "random")
+    heard: list[tuple[int, int]] = []
+    first = list(analyse(record, folder=tmp_path, tell=lambda done, of: heard.append((done, of)),
+                         stop=lambda: len(heard) == 5))
+    assert len(first) == 5 and heard[-1][0] == 5 < heard[-1][1]
+    with cache_file(record, "casual", tmp_path).open("a") as file:
+        file.write('{"ply": 12')
+    thought: list[int] = []
+    real = analysis.judge_answer
+
+    def counted(game: object, s: object, *rest: object) -> Decision:
+        thought.append(1)
+        return real(game, s, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(analysis, "judge_answer", counted)
+    whole = list(analyse(record, folder=tmp_path))
+    assert whole[:5] == first and len(thought) == len(whole) - 5
+    assert list(analyse(record, folder=tmp_path)) == whole and len(thought) == len(whole) - 5
+
+
+def test_search_finds_what_first_sight_does_not(tmp_path: Path) -> None:
+    record = recorded("greedy", "novice")
+    record.lines, record.result = record.lines[:30], None
+    sight, search = list(analyse(record, folder=tmp_path)), list(analyse(record, "skilled", folder=tmp_path))
+    assert [d.ply for d in sight] == [d.ply for d in search]
+    assert [d.best for d in sight] != [d.best for d in search]
+
+
+def test_marks() -> None:
+    assert [mark_of(x, 0, 100) for x in (0, 0.5, 1, 3, 7)] == ["", "", "inaccuracy", "mistake", "blunder"]
+    assert mark_of(0, 2, 100) == "brilliant" and mark_of(1, 2, 100) == "inaccuracy"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_hints_say_why(key: str) -> None:
+    game = find(key)
+    s = game.start(game.seats[-1])
+    while s.ply < 45 or to_move(s) == CHANCE or len(s.menu) < 3:
+        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[roll(2, s.ply) % len(s.menu)])
+    seat = to_move(s)
+    for language in ("en", "ru"):
+        found = hint(game, game.hide(s, seat), seat, game.words(language))
+        assert found.answer in s.menu and found.text.startswith(found.label) and "⟨" not in found.text
+    with pytest.raises(Unknown, match="is not asked"):
+        hint(game, game.hide(s, seat), (seat + 1) % game.seats[-1], game.words("en"))
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_part_has_its_words(key: str) -> None:
+    parts = judge_of(find(key)).parts
+    assert parts is not None
+    s = find(key).start(find(key).seats[0])
+    while to_move(s) == CHANCE or s.ply < 30:
+        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[0])
+    for part in parts(s, 0):
+        assert all(f"part.{part}" in reason_words(language) for language in ("en", "ru")), part
+
+
+def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    file = tmp_path / "game.rec"
+    file.write_text(recorded("greedy", "random").text(), encoding="utf-8")
+    assert main(["analyse", str(file), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["summary"][1]["blunder"] > 0 and found["summary"][0]["loss"] < found["summary"][1]["loss"]
+    assert main(["analyse", str(file), "--lang", "ru"]) == 0
+    assert "зевок" in capsys.readouterr().out
+    assert main(["analyse", str(file), "--level", "god", "--lang", "ru"]) == 2
+    assert "уровня 'god' нет" in capsys.readouterr().err
+    assert main(["analyse", str(tmp_path / "none.rec"), "--lang", "en"]) == 2
+    assert "there is no file" in capsys.readouterr().err
