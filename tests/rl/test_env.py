@@ -11,7 +11,7 @@ from veche.core.state import to_move
 
 try:
     import numpy as np
-    from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+    from pettingzoo.test import api_test, seed_test
 
     from veche.rl import VecheEnv, random_policy, sample
     from veche.rl.layout import layout_of

@@ -8,6 +8,7 @@ from games.terra_mystica.arrange import (
 from support import answer
 
 from veche.core.state import to_move
+from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS
 
 
@@ -151,3 +152,12 @@ def test_giants_without_a_stronghold_do_not_stomp() -> None:
     s = arrange("giants D:E5", "nomads D:I12")
     place(s, 0, "TP:E7")
     assert not can(s, "special stomp")
+
+
+def test_giants_are_never_offered_land_that_is_wasteland_already() -> None:
+    """C9; found by a bot that dug its own land for ever: with workers enough, nothing was offered as an action."""
+    s = arrange("giants D:A6", "nomads D:I12")
+    s.terrain[HEX_OF["A7"]] = s.players[0].home
+    s.players[0].workers = 40
+    turn(s, 0)
+    assert "A7" not in offered(s, "dig") and "A5" in offered(s, "dig")

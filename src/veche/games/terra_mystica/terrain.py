@@ -23,6 +23,7 @@ ACTION: Final = 0  # Spades of an action: more may be bought, a dwelling may fol
 GIFT: Final = 1  # Spades of a stronghold: none may be bought, a dwelling may follow.
 CULT: Final = 2  # Spades of the cult bonus: none may be bought, nothing is built.
 NOWHERE: Final = -1
+NEVER: Final = 99
 
 
 def apart(a: int, b: int) -> int:
@@ -122,7 +123,7 @@ def diggable(s: TerraMystica, seat: Seat, hexes: int, spades: int) -> list[int]:
 
 def cheapest(s: TerraMystica, seat: Seat, terrain: int) -> int:
     ways = wheel(s, seat, terrain)
-    return ways[0][1] if ways else WHEEL
+    return ways[0][1] if ways else NEVER
 
 
 def digs(s: TerraMystica, seat: Seat, reached: int) -> list[Action]:
@@ -211,7 +212,7 @@ class UseSpades(OwnTurn):
 
     def home_cost(self, s: TerraMystica, hex: int) -> int:
         home = s.players[self.seat].home
-        return next((n for t, n in wheel(s, self.seat, s.terrain[hex]) if t == home), WHEEL)
+        return next((n for t, n in wheel(s, self.seat, s.terrain[hex]) if t == home), NEVER)
 
     def may_buy(self, s: TerraMystica, workers: int) -> int:
         second = bool(self.home) or self.unfinished
