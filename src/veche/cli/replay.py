@@ -13,7 +13,7 @@ from veche.core.phrases import Phrases
 from veche.core.record import MAGIC, BadRecord, Record, parse
 from veche.core.record import replay as play_again
 from veche.core.state import is_over
-from veche.core.words import result, sentences
+from veche.core.words import keepsake, result, sentences
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -36,15 +36,17 @@ def tell(record: Record, ply: int | None, json: bool, words: Phrases) -> None:
     game = find(record.game)
     phrases = game.words(words.language)
     told = sentences(s.log or [], phrases, record.seats)
-    over = is_over(s)
+    over, kept = is_over(s), keepsake(game, s, phrases, record.seats)
     if json:
         show_json({"game": game.key, "seats": record.seats, "answers": s.ply, "over": over, "log": told,
-                   "points": game.points(s)})
+                   "points": game.points(s), "keepsake": [line for _, line in kept]})
         return
     print("\n".join(told))
     print()
     if over:
         print("\n".join(result(game, s, phrases, record.seats)))
+        for is_heading, line in kept:
+            print(f"\n{line}" if is_heading else f"  {line}")
     else:
         print(words.say("replay.running", s.ply))
 

@@ -98,6 +98,7 @@ class Game:
     why: Callable[[Any, Seat, str], list[Refused]] = nothing_refused
     draw: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
+    keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict
     sources: tuple[Source, ...] = ()

@@ -11,7 +11,7 @@ from veche.core.action import Action, Verb
 from veche.core.fields import fields
 from veche.core.game import Game, Price
 from veche.core.phrases import SLOT, Phrases, read_phrases
-from veche.core.state import NOBODY, Seat, State, Step, to_move
+from veche.core.state import NOBODY, Seat, State, Step, is_over, to_move
 
 PRIVATE = "private"
 
@@ -126,6 +126,14 @@ def result(game: Game, s: State, phrases: Phrases, seats: Sequence[str] = ()) ->
     # A game against the game itself may be lost by everybody: then it says so.
     headline = game.verdict(s, phrases, seats) or headline
     return [headline, *[words.say("result.line", p, seated(k, words, seats), points[k]) for p, k in places]]
+
+
+def keepsake(game: Game, s: State, phrases: Phrases, seats: Sequence[str] = ()) -> list[tuple[bool, str]]:
+    """What a finished game leaves to keep, line by line, and whether a line is a heading ("# …"); mostly nothing."""
+    if game.keepsake is None or not is_over(s):
+        return []
+    lines = game.keepsake(s, phrases, seats).splitlines()
+    return [(line.startswith("# "), line.removeprefix("# ")) for line in lines if line]
 
 
 def seated(seat: Seat, words: Phrases, seats: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.store import INVITED, OPEN
 from veche.server.texts import game_words, level_name, page_words, spoken, sprite
 from veche.server.thinking import levels, usual_level
-from veche.server.views import picture
+from veche.server.views import kept, picture
 
 HERE: Final = Path(__file__).parent
 YEAR: Final = 365 * 24 * 3600
@@ -103,6 +103,16 @@ async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     title, imported = game.title[guest.language], room.row.imported
     return page(request, "replay", guest, title=title, imported=imported, id=id,
                 data=data({"id": id, "game": game.key, "title": title, "imported": imported}))
+
+
+@router.get("/keepsake/{id}")
+async def keepsake(request: Request, id: str, guest: Visitor) -> HTMLResponse:
+    """What a finished game left to keep, on a page to print."""
+    room = guest.hall.room(id)
+    lines = kept(room, guest.language)
+    if not lines:
+        raise Refusal(404, "keepsake")
+    return page(request, "keepsake", guest, title=room.table.game.title[guest.language], id=id, lines=lines)
 
 
 @router.get("/api")

@@ -9,7 +9,7 @@ from veche.core.state import NOBODY, Seat, apply
 from veche.core.words import heading, ranking, result
 from veche.server.rooms import Room
 from veche.server.texts import game_words, page_words
-from veche.server.views import Json, log_of, mover_line, picture, seen
+from veche.server.views import Json, keepsake_path, log_of, mover_line, picture, seen
 
 MOST_FRAMES = 14
 
@@ -26,7 +26,7 @@ def story(room: Room, eyes: Seat, language: str) -> Json:
         "log": log, "sources": sources, "final": [e for e in log if over and e["ply"] == room.ply],
         "result": result(t.game, t.state, phrases, names) if over else [],
         "places": [list(p) for p in ranking(t.game, t.state)] if over else [],
-        "movers": [mover_line(text) for text in t.lines],
+        "keepsake": keepsake_path(room, language), "movers": [mover_line(text) for text in t.lines],
     }
 
 

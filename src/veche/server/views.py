@@ -12,7 +12,7 @@ from veche.core.fields import fields
 from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
-from veche.core.words import PRIVATE, amount, asked, heading, name, result, slots, told
+from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, slots, told
 from veche.draw import plain
 from veche.draw.svg import Svg
 from veche.server.rooms import Room
@@ -182,9 +182,20 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "players": players_of(room, view, mine, phrases, names), "where": title_bits(view, phrases),
         "log": log_of(room, eyes, language)[-TAIL:], "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
-        "hidden": t.game.hide is not nothing_hidden, "standing": standing_of(room, eyes),
+        "keepsake": keepsake_path(room, language), "hidden": t.game.hide is not nothing_hidden, "standing": standing_of(room, eyes),
         "question": question_of(view, eyes), "reacting": reacting(room, eyes), "imported": room.row.imported,
     }
+
+
+def kept(room: Room, language: str) -> list[tuple[bool, str]]:
+    """What the finished game leaves to keep: headings and lines."""
+    t = room.table
+    return keepsake(t.game, t.state, game_words(t.game, language), room.names(page_words(language)))
+
+
+def keepsake_path(room: Room, language: str) -> str:
+    """The page of the keepsake; "" where there is none."""
+    return f"/keepsake/{room.row.id}" if kept(room, language) else ""
 
 
 def moment(room: Room, ply: int, eyes: Seat, language: str) -> Json:

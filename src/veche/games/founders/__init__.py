@@ -9,13 +9,14 @@ from veche.core.game import Game, Option
 from veche.games.founders.board import draw
 from veche.games.founders.explain import price, why
 from veche.games.founders.hidden import deal, hide
-from veche.games.founders.map import MAPS, NAMES
+from veche.games.founders.map import MAPS, NAMES, QUARTERS
 from veche.games.founders.scoring import census, points, score
 from veche.games.founders.setup import LEVELS, SECTIONS, new, quarrel
 from veche.games.founders.tables import (
     ACHIEVEMENTS, ADVISERS, BASICS, BUILDINGS, CARDS, CATEGORIES, RACES, RESOURCES, SLOT_NAMES,
 )
 from veche.games.founders.text import plain
+from veche.games.founders.text_event import keepsake
 from veche.games.founders.verbs import MOST_CRYSTALS, SOCIETIES, VERBS
 
 NUMBERS: Final = [str(n) for n in range(MOST_CRYSTALS)]
@@ -36,6 +37,7 @@ NOUNS: Final = {
     "district": ["1", "2", "3"],
     "fleeting": NUMBERS,
     "lasting": NUMBERS,
+    "quarter": QUARTERS,
     "society": list(SOCIETIES),
 }
 
@@ -66,6 +68,7 @@ GAME: Final = Game(
     why=why,
     draw=draw,
     plain=plain,
+    keepsake=keepsake,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     minutes=120,

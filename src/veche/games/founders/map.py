@@ -169,6 +169,30 @@ def rotations(offsets: list[list[int]]) -> list[Rotation]:
 _maps: Final = read(__file__, "maps.toml")
 MAPS: Final = ("symmetric", "thematic")
 CITIES: Final[list[City]] = [City(key, _maps[key]) for key in MAPS]
+# Every quarter with its middle and its district; only the thematic side has them.
+QUARTER_ROWS: Final[list[tuple[str, int, int, int]]] = [
+    (key, row, column, number)
+    for number, side in enumerate(CITIES[1].district_keys) for key, (row, column) in _maps["quarters"][side].items()
+]
+QUARTERS: Final[list[str]] = [key for key, _, _, _ in QUARTER_ROWS]
+
+
+def quarter(cell: int) -> int:
+    """The quarter in which a cell of the thematic side lies."""
+    district = CITIES[1].district(BIT[cell])
+    here = [n for n, place in enumerate(QUARTER_ROWS) if district in (-1, place[3])]
+    return min([(away(cell, QUARTER_ROWS[n][1], QUARTER_ROWS[n][2]), n) for n in here])[1]
+
+
+def away(cell: int, row: int, column: int) -> int:
+    return int((cell // WIDTH - row) ** 2 + (cell % WIDTH - column) ** 2)
+
+
+def quarters(mask: int) -> list[int]:
+    """The quarters over which a piece extends."""
+    return sorted({quarter(c) for c in cells(mask)})
+
+
 SHAPES: Final[dict[str, list[Rotation]]] = {
     key: rotations(offsets) for key, offsets in read(__file__, "resources.toml")["shapes"].items()
     if not key.startswith("source")

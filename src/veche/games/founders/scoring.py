@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from veche.core.action import Action
-from veche.core.state import Ask, Do
+from veche.core.state import Do
 from veche.games.founders.achievements import END, award
+from veche.games.founders.history import Keepsake
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    BRIDGES, BUILDING_COUNT, CALL_BIT, COINS_PER_POINT, HOUSES, NONE, RESOURCES,
-)
-from veche.games.founders.verbs import FAVOURITE, SOCIETIES, SOCIETY
+from veche.games.founders.tables import BRIDGES, CALL_BIT, COINS_PER_POINT, HOUSES, NONE, RESOURCES
 
 
 def is_stuck(s: Founders) -> bool:
@@ -55,30 +52,6 @@ def score(s: Founders) -> list[tuple[int, ...]]:
 def best(s: Founders) -> int:
     table = score(s)
     return table.index(max(table))
-
-
-@dataclass(frozen=True)
-class Keepsake(Ask):
-    """The historic game: the winner names a building that brought points."""
-
-    def menu(self, s: Founders) -> list[Action]:
-        return [FAVOURITE[b] for b in range(BUILDING_COUNT) if s.players[self.seat].supplied >> b & 1]
-
-    def do_favourite(self, s: Founders, building: int) -> None:
-        s.favourite = building
-        s.then(SecretSociety(self.seat))
-
-
-@dataclass(frozen=True)
-class SecretSociety(Ask):
-    """And the secret society that the city will have to reckon with."""
-
-    def menu(self, s: Founders) -> list[Action]:
-        return [SOCIETY[n] for n in range(len(SOCIETIES))]
-
-    def do_society(self, s: Founders, society: int) -> None:
-        s.society = society
-        s.tell("keepsake", self.seat, s.favourite, society)
 
 
 def census(s: Founders) -> dict[str, int]:

@@ -170,6 +170,7 @@ class Founders(State):
     tokens: int
     lost: bool
     favourite: int
+    quarter: int
     society: int
 
     def __init__(self, of: Founders | None = None) -> None:
@@ -217,6 +218,7 @@ class Founders(State):
         self.tokens = 0                    # Buildings with a neutral token, in the solo game.
         self.lost = False
         self.favourite = NONE
+        self.quarter = NONE
         self.society = NONE
 
     def be(self, of: Founders) -> None:
@@ -266,6 +268,7 @@ class Founders(State):
         self.tokens = of.tokens
         self.lost = of.lost
         self.favourite = of.favourite
+        self.quarter = of.quarter
         self.society = of.society
 
     def copy(self) -> Founders:

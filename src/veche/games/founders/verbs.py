@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.action import Action, Verb
-from veche.games.founders.map import NAMES, cells
+from veche.games.founders.map import NAMES, QUARTERS, cells
 from veche.games.founders.tables import (
     ACHIEVEMENTS, ADVISERS, BASICS, BUILDINGS, CARDS, CATEGORIES, RACES, RESOURCES, SLOT_NAMES,
 )
@@ -57,6 +57,7 @@ CHOOSE: Final = Verb("choose", BUILDINGS, ref="offer", kind="building")
 
 # The end.
 FAVOURITE: Final = Verb("favourite", BUILDINGS, ref="building")
+QUARTER: Final = Verb("quarter", QUARTERS, kind="quarter")
 SOCIETY: Final = Verb("society", SOCIETIES, kind="society")
 
 # Chance.
@@ -68,7 +69,7 @@ ACHIEVEMENT: Final = Verb("achievement", ACHIEVEMENTS, kind="achievement")
 VERBS: Final = (
     RACE, CLAIM, SEIZE, START, PLAY, CALL, BASIC, WORK, FOLLOW, PASS, LAY, BACK, DONE, DISTRICT, ROAD, OWN, OTHER,
     IMPORT, ACCESS, HOUSE, BRIDGE, GATE, UPGRADE, PLACE, TURN, USE, HIRE, VOTE, FLEETING, LASTING, DELIVER, CHOOSE,
-    FAVOURITE, SOCIETY, FIRST, DEAL, ADVISER, ACHIEVEMENT,
+    FAVOURITE, QUARTER, SOCIETY, FIRST, DEAL, ADVISER, ACHIEVEMENT,
 )
 
 COIN: Final = 0

@@ -1,5 +1,5 @@
 // The one script of Veche. It knows no game: it shows the picture the server sends, marks what is on the menu, and
-// sends back the answer that was clicked. Three pages use it: lobby, table, replay.
+// sends back the answer that was clicked. Its pages: lobby, table, replay; a keepsake needs little of it.
 
 const read = id => JSON.parse(document.getElementById(id)?.textContent || "{}");
 const WORDS = read("words"), DATA = read("data");
@@ -8,6 +8,9 @@ const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 const say = (key, ...args) => (WORDS[key] ?? key).replace(/\{(\d)\}/g, (_, n) => args[n]);
 const wait = ms => new Promise(done => setTimeout(done, ms));
 const NOBODY = -2;
+
+// A way to the page of what a finished game left to keep, if it left something.
+const keepsake = s => s.keepsake ? [" ", el("a", { class: "button", id: "keepsake", href: s.keepsake }, say("keepsake"))] : [];
 
 function el(tag, props = {}, ...inside) {
   const node = document.createElement(tag);
@@ -499,7 +502,7 @@ class TablePage {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
-      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", {}, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent));
+      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", {}, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent), ...keepsake(s));
       return;
     }
     if (s.seat < 0) {
@@ -741,7 +744,7 @@ class ReplayPage {
     const usual = new Set(s.log.filter(e => e.ply < s.plies).map(e => e.kind));
     for (const e of s.final) if (!usual.has(e.kind)) kinds.set(e.kind, [...kinds.get(e.kind) || [], e]);
     $("#final").replaceChildren(el("h3", {}, s.result[0]), el("ol", { class: "result" }, s.places.map(([place, seat], n) => el("li", { value: place }, mark(seat), el("span", {}, s.result[n + 1].replace(/^\d+\. /, ""))))),
-      ...[...kinds.values()].map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))));
+      ...[...kinds.values()].map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))), ...keepsake(s));
   }
   chart() {
     const { points, names } = this.story, W = 400, H = 210, left = 30, n = Math.max(1, points.length - 1), all = points.flat(), top = Math.max(10, ...all), low = Math.min(0, ...all), ns = "http://www.w3.org/2000/svg";
@@ -816,6 +819,7 @@ remember();
 const pageClass = { table: TablePage, replay: ReplayPage, lobby: LobbyPage }[document.documentElement.dataset.page];
 const page = pageClass ? new pageClass() : null;
 $("#settings")?.addEventListener("click", showSettings);
+$("#print")?.addEventListener("click", () => window.print());
 $("#theme")?.addEventListener("click", () => remember({ theme: isDark() ? "light" : "dark" }));
 $("#language")?.addEventListener("click", e => { e.currentTarget.href = `?lang=${e.currentTarget.lang}${location.hash}`; });
 document.addEventListener("keydown", e => {

@@ -1,0 +1,50 @@
+"""The historic game: its winner fills in the city event that the city will remember."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veche.core.action import Action
+from veche.core.state import Ask
+from veche.games.founders.map import quarters
+from veche.games.founders.state import Founders
+from veche.games.founders.tables import BUILDING_COUNT
+from veche.games.founders.verbs import FAVOURITE, QUARTER, SOCIETIES, SOCIETY
+
+
+@dataclass(frozen=True)
+class Keepsake(Ask):
+    """The winner names a building that brought points.
+
+    RULING: a winner whom no building brought points has nothing to name, and the city remembers nothing.
+    """
+
+    def menu(self, s: Founders) -> list[Action]:
+        return [FAVOURITE[b] for b in range(BUILDING_COUNT) if s.players[self.seat].supplied >> b & 1]
+
+    def do_favourite(self, s: Founders, building: int) -> None:
+        s.favourite = building
+        s.then(Quarter(self.seat), SecretSociety(self.seat))
+
+
+@dataclass(frozen=True)
+class Quarter(Ask):
+    """The quarter in which that building stands; one that reaches over a border is said to stand where one likes."""
+
+    def menu(self, s: Founders) -> list[Action]:
+        return [QUARTER[n] for n in quarters(s.site[s.favourite])]
+
+    def do_quarter(self, s: Founders, quarter: int) -> None:
+        s.quarter = quarter
+
+
+@dataclass(frozen=True)
+class SecretSociety(Ask):
+    """And the secret society that the city will have to reckon with."""
+
+    def menu(self, s: Founders) -> list[Action]:
+        return [SOCIETY[n] for n in range(len(SOCIETIES))]
+
+    def do_society(self, s: Founders, society: int) -> None:
+        s.society = society
+        s.tell("keepsake", self.seat, s.favourite, s.quarter, society)
