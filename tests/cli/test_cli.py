@@ -120,6 +120,21 @@ def test_replay_tells_the_game_and_who_won(capsys: pytest.CaptureFixture[str], r
     assert json.loads(out(capsys, "replay", str(record), "--json"))["over"] is True
 
 
+def test_replay_shows_what_a_game_left_to_keep(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    game, options = find("founders"), {"map": "thematic", "historic": "on"}
+    lines, s = random_record(game, 2, options, 2)
+    path = tmp_path / "historic.rec"
+    text = Record("founders", game.rules, ["Anna", "Boris"], options, 2, lines, game.points(s)).text()
+    path.write_text(text, encoding="utf-8")
+    told = out(capsys, "replay", str(path))
+    assert "\n\nWhat the city remembers\n  1. Prestige building: " in told and "\n  2. Quarter: the Ropewalk\n" in told
+    assert "What the city remembers" in json.loads(out(capsys, "replay", str(path), "--json"))["keepsake"]
+    assert "What the city" not in out(capsys, "replay", str(path), "--ply", str(len(lines) - 1))
+    assert json.loads(out(capsys, "replay", str(record), "--json"))["keepsake"] == []
+
+
 def test_check_counts_games_moves_and_mismatches(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     moves = len(parse(record.read_text(encoding="utf-8")).lines)
     assert out(capsys, "replay", "--check", str(record)) == f"games 1, moves {moves}, mismatches 0\n"

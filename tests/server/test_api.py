@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from server.support_server import LiveServer, give, look, new_table, play_on
+from support import random_record
 
 from veche.core.game import find, keys
-from veche.core.record import parse, replay
+from veche.core.record import Record, parse, replay
 from veche.server.app import create_app
 from veche.server.texts import page_words
 
@@ -20,6 +21,14 @@ from veche.server.texts import page_words
 def stranger(client: TestClient) -> TestClient:
     """Another browser at the same server. The application runs already."""
     return TestClient(client.app)
+
+
+def historic_game() -> str:
+    """The record of a historic game of Founders, played at random."""
+    options = {"map": "thematic", "historic": "on"}
+    game = find("founders")
+    lines, s = random_record(game, 2, options, 2)
+    return Record("founders", game.rules, ["Анна", "<b>Boris"], options, 2, lines, game.points(s)).text()
 
 
 # Sitting down and playing.
@@ -198,6 +207,28 @@ def test_the_story_and_its_moments(client: TestClient) -> None:
     assert svg.headers["content-type"].startswith("image/svg") and "var(--" not in svg.text
     png = client.get(f"/api/tables/{id_}/picture.png", params={"width": 400})
     assert png.content.startswith(b"\x89PNG")
+
+
+def test_a_finished_game_may_leave_a_keepsake_to_print(client: TestClient) -> None:
+    brought = client.post("/api/import", json={"text": historic_game()})
+    assert brought.status_code == 201, brought.text
+    id_ = brought.json()["id"]
+    path = f"/keepsake/{id_}"
+    assert look(client, id_)["keepsake"] == client.get(f"/api/tables/{id_}/story").json()["keepsake"] == path
+    english, russian = (client.get(path, params={"lang": lang}).text for lang in ("en", "ru"))
+    assert "<h2>What the city remembers</h2>" in english and "<p>2. Quarter: the Ropewalk</p>" in english
+    assert "<p>2. Квартал: Канатный двор</p>" in russian and "Победитель — Анна" in russian
+    assert 'id="print"' in english and f'href="/r/{id_}"' in english and "⟨" not in english + russian
+
+
+def test_a_game_that_leaves_nothing_has_no_such_page(client: TestClient) -> None:
+    running = new_table(client, "me", "me")
+    brought = "\n".join(historic_game().splitlines()[:-2]) + "\n"  # The society is not named yet.
+    cut = client.post("/api/import", json={"text": brought}).json()["id"]
+    for id_ in (running, cut):
+        assert look(client, id_)["keepsake"] == ""
+        missing = client.get(f"/keepsake/{id_}", params={"lang": "ru"})
+        assert missing.status_code == 404 and page_words("ru").say("error.keepsake") in missing.text
 
 
 def test_a_moment_after_undo_is_of_the_game_as_it_is(client: TestClient) -> None:

@@ -182,7 +182,8 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "players": players_of(room, view, mine, phrases, names), "where": title_bits(view, phrases),
         "log": log_of(room, eyes, language)[-TAIL:], "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
-        "keepsake": keepsake_path(room, language), "hidden": t.game.hide is not nothing_hidden, "standing": standing_of(room, eyes),
+        "keepsake": keepsake_path(room, language),
+        "hidden": t.game.hide is not nothing_hidden, "standing": standing_of(room, eyes),
         "question": question_of(view, eyes), "reacting": reacting(room, eyes), "imported": room.row.imported,
     }
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    BLUE, PURPLE, WHITE, YELLOW, ask, building, cube, options_of, points, roads, storage, table, turn_of,
+    BLUE, PURPLE, WHITE, YELLOW, ask, building, cells, cube, options_of, points, roads, storage, table, turn_of,
 )
 from support import answer
 
+from veche.core.game import find
 from veche.core.state import is_over, to_move
+from veche.core.words import keepsake
+from veche.games.founders.map import CELLS, CITIES, QUARTER_ROWS, QUARTERS, WIDTH, quarter, quarters
 from veche.games.founders.scoring import FinalScoring, best, score
+from veche.games.founders.state import Founders
 from veche.games.founders.tables import BUILDINGS
 
 
@@ -65,14 +69,80 @@ def test_a_tie_goes_to_the_holder_of_the_token_or_the_next_after_it() -> None:
     assert score(s)[YELLOW] > score(s)[WHITE]
 
 
-def test_the_winner_of_the_historic_game_leaves_a_keepsake() -> None:
+def won(place: str) -> Founders:
+    """Purple has won a historic game and has a cube on the university, which stands there."""
     s = table(starts=("l5", "o8", "i8", "k12"), map="thematic", historic="on")
     s.players[PURPLE].vp = 20
+    building(s, "university", place)
     cube(s, PURPLE, "university")
+    s.players[PURPLE].lasting, s.players[PURPLE].coins = 1, 0
     ask(s, FinalScoring())
+    return s
+
+
+def test_the_winner_of_the_historic_game_names_building_quarter_and_society() -> None:
+    s = won("b12 c12 c13 d13")
     assert to_move(s) == PURPLE
     assert options_of(s, "favourite") == ["university"]
-    answer(s, "favourite university", "society lantern")
+    answer(s, "favourite university")
+    assert options_of(s, "quarter") == ["tanners_yard"], "the whole building stands there"
+    answer(s, "quarter tanners_yard", "society lantern")
     assert is_over(s)
     assert s.favourite == BUILDINGS.index("university")
-    assert (s.log or [])[-1][0] == "keepsake"
+    assert (s.log or [])[-1] == ("keepsake", PURPLE, s.favourite, QUARTERS.index("tanners_yard"), 0)
+
+
+def test_a_building_over_a_border_stands_in_either_quarter() -> None:
+    s = won("b10 b11 c11 c12")
+    answer(s, "favourite university")
+    assert options_of(s, "quarter") == ["charcoal_row", "tanners_yard"]
+    answer(s, "quarter charcoal_row", "society key")
+    assert s.copy().quarter == QUARTERS.index("charcoal_row")
+
+
+def test_the_keepsake_says_what_was_named_in_both_languages_and_only_then() -> None:
+    game, names = find("founders"), ["Ада", "Boris", "Clara", "Дима"]
+    s = won("b12 c12 c13 d13")
+    answer(s, "favourite university", "quarter tanners_yard")
+    assert game.keepsake is not None
+    assert game.keepsake(s, game.words("en"), names) == "" and keepsake(game, s, game.words("en"), names) == []
+    answer(s, "society lantern")
+    english = keepsake(game, s, game.words("en"), names)
+    assert [line for heading, line in english if heading] == [
+        "The city event of Gloomhaven", "What the city remembers", "The game",
+    ]
+    lines = [line for heading, line in english if not heading]
+    assert lines[:4] == [
+        "Race that founded the city: Human", "1. Prestige building: University", "2. Quarter: Tanners’ Yard",
+        "3. Secret society: the Lantern Bearers",
+    ]
+    assert lines[4] == "Won by Boris with 21\u00a0points."
+    russian = [line for _, line in keepsake(game, s, game.words("ru"), names)]
+    assert "2. Квартал: Кожевенный двор" in russian and len(russian) == len(english)
+    assert not any("⟨" in line for line in russian + lines)
+
+
+def test_a_game_that_is_not_historic_leaves_nothing() -> None:
+    game, s = find("founders"), table()
+    ask(s, FinalScoring())
+    assert is_over(s) and keepsake(game, s, game.words("ru")) == []
+
+
+def test_a_historic_winner_whom_no_building_paid_names_nothing() -> None:
+    game, s = find("founders"), table(starts=("l5", "o8", "i8", "k12"), map="thematic", historic="on")
+    ask(s, FinalScoring())
+    assert is_over(s) and keepsake(game, s, game.words("en")) == []
+
+
+def test_every_place_of_the_thematic_side_lies_in_a_quarter_of_its_district() -> None:
+    city = CITIES[1]
+    assert len(set(QUARTERS)) == 9
+    seen = set()
+    for c in range(CELLS):
+        if city.land >> c & 1:
+            assert QUARTER_ROWS[quarter(c)][3] == city.district(1 << c)
+            seen.add(quarter(c))
+    assert len(seen) == 9
+    for number, (_, row, column, _) in enumerate(QUARTER_ROWS):
+        assert quarters(1 << row * WIDTH + column) == [number]
+    assert quarters(cells("a6 b6 a7 b7")) == [QUARTERS.index("charcoal_row")], "the site of the west watchtower"

@@ -11,11 +11,13 @@ from games.founders.tools import access, ask, bridge, building, cell, house, sto
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.draw.ansi import WIDE, bare
+from veche.draw.plain import players
 from veche.games.founders.map import NAMES, cells
 from veche.games.founders.prestige import TurnBuilding
 from veche.games.founders.tables import BUILDINGS, NEUTRAL, NONE
 from veche.games.founders.text import plain
 from veche.games.founders.text_map import code, ground, shape
+from veche.server.views import mats_of
 
 GAME = find("founders")
 PEOPLE = ["Anna", "Boris", "Clara", "Dmitri"]
@@ -94,3 +96,26 @@ def test_cards_laid_face_down_and_votes_are_the_owners_alone() -> None:
             assert words == shown(s, seat), "a view tells its seat all that the whole table would"
         hidden += any(p.downs or p.voted for p in s.players)
     assert hidden
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_mats_of_the_page_show_numbers_people_count_and_no_sets_of_bits(lang: str) -> None:
+    s, phrases = table(), GAME.words(lang)
+    house(s, 1, "c12")
+    masks = ("basics", "owned", "known", "supplied", "homes", "cards", "up", "down", "table", "own", "spans", "apart",
+             "around")
+    assert not [name for name in masks if f"field.{name}" in phrases]
+    mats = [dict(rows) for rows in mats_of(GAME, s, phrases, PEOPLE)]
+    assert [mat[phrases.say("field.houses")] for mat in mats] == ["3", "2", "3", "3"], "what is left, and called so"
+    assert [mat[phrases.say("field.coins")] for mat in mats] == [str(p.coins) for p in s.players]
+    assert not any(phrases.say("field.hand") in mat for mat in mats)
+    assert not any(str(p.cards) in mat.values() for p, mat in zip(s.players, mats, strict=True))
+    bare_rows = players(GAME, s, s.players, phrases, PEOPLE).rows
+    assert str(s.players[0].cards) in [row[1] for row in bare_rows], "without phrases it would be shown"
+
+
+def test_the_text_counts_the_cards_in_hand() -> None:
+    s = table()
+    assert [p.hand().bit_count() for p in s.players] == [5] * 4
+    line = next(row for row in shown(s).splitlines() if row.startswith("cards in hand"))
+    assert line.split()[3:] == ["5"] * 4

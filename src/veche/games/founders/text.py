@@ -205,9 +205,9 @@ def facts(s: Founders, p: Player, phrases: Phrases) -> dict[str, str]:
         "fleeting": str(p.fleeting),
         "lasting": str(p.lasting),
         "income": str(p.income()),
-        "houses_left": str(p.houses),
-        "bridges_left": str(p.bridges),
-        "cards": str(p.cards.bit_count() - p.up.bit_count() - p.downs - (1 if p.table else 0)),
+        "houses": str(p.houses),
+        "bridges": str(p.bridges),
+        "hand": str(p.cards.bit_count() - p.up.bit_count() - p.downs - (1 if p.table else 0)),
     }
     if s.workers_on:
         found["workers"] = str(p.workers)
@@ -224,7 +224,7 @@ def belongings(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequ
         stores |= s.mask[slot]
     rows = [
         ("holds", nouns("resource", p.basics, phrases)), ("reaches", nouns("resource", p.known, phrases)),
-        ("action", race_action(s, p, phrases)), ("houses", named(p.own & ~stores)), ("bridges", named(p.spans)),
+        ("action", race_action(s, p, phrases)), ("houses_at", named(p.own & ~stores)), ("bridges_at", named(p.spans)),
         ("hired", nouns("adviser", p.cards >> FIRST_ADVISER, phrases)), ("playing", playing(p, who == seat, phrases)),
         ("discard", discarded(p, phrases)), ("your_vote", ballot(s, p, phrases) if who == seat else ""),
     ]

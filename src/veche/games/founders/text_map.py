@@ -124,6 +124,6 @@ def districts(s: Founders, phrases: Phrases) -> list[str]:
         free = [f"{phrases.say(f'board.{key}')} {(s.city().terrain[t] & district & s.free()).bit_count()}"
                 for t, key in enumerate(TERRAINS)]
         homes = " ".join(shape(seat) for seat, p in enumerate(s.players) if p.homes >> n & 1)
-        houses = f" · {phrases.say('field.houses')}: {homes}" if homes else ""
+        houses = f" · {phrases.say('field.houses_at')}: {homes}" if homes else ""
         lines.append(f"{phrases.say('field.district', phrases.noun('district', n), span, ', '.join(free))}{houses}")
     return lines

@@ -1,0 +1,61 @@
+"""Nothing is left out: every race, adviser, prestige building and achievement is put to work by a test of its own."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from veche.games.founders.tables import ACHIEVEMENTS, ADVISERS, BUILDINGS, RACES
+
+HERE = Path(__file__).parent
+
+
+def tried(file: Path, helpers: tuple[str, ...], verb: str) -> set[str]:
+    """The keys that some test of a file sets up with a helper, and then answers with this verb or hands to a helper
+    that does, and about which it asserts something."""
+    found: set[str] = set()
+    for test in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
+            nodes = list(ast.walk(test))
+            words = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+            set_up = {
+                n.args[0].value for n in nodes
+                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in helpers
+                and n.args and isinstance(n.args[0], ast.Constant)
+            }
+            helped = {
+                word.value for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
+                and n.func.id in ("work", "built_with") for word in n.args[1:2] if isinstance(word, ast.Constant)
+            }
+            if any(isinstance(n, ast.Assert) for n in nodes):
+                found |= {str(key) for key in set_up if key in helped or {f"{verb} {key}", f"{verb} race"} & words}
+    return found
+
+
+def test_every_race_sends_its_worker() -> None:
+    assert tried(HERE / "test_races.py", ("with_worker",), "work") == set(RACES) and len(RACES) == 9
+
+
+def test_every_adviser_is_played() -> None:
+    assert tried(HERE / "test_advisers.py", ("holding", "jewelry"), "play") == set(ADVISERS) and len(ADVISERS) == 18
+
+
+def test_every_prestige_building_takes_a_worker() -> None:
+    assert tried(HERE / "test_workers.py", ("ready",), "work") == set(BUILDINGS) and len(BUILDINGS) == 21
+
+
+def test_every_achievement_is_reached() -> None:
+    """The test of achievements runs over all of them; what it does for each is named there."""
+    source = (HERE / "test_achievements.py").read_text(encoding="utf-8")
+    assert '@pytest.mark.parametrize("name", ACHIEVEMENTS)' in source
+    reach = next(n for n in ast.parse(source).body if isinstance(n, ast.FunctionDef) and n.name == "reach")
+    words = {n.value for n in ast.walk(reach) if isinstance(n, ast.Constant)}
+    assert set(ACHIEVEMENTS) <= words and len(ACHIEVEMENTS) > 0
+
+
+def test_this_check_can_fail(tmp_path: Path) -> None:
+    (tmp_path / "some.py").write_text(
+        "def test_a():\n    s = ready('x')\n    work(s, 'x')\n    assert s\n"
+        "def test_b():\n    s = ready('y')\n    work(s, 'y')\n"
+        "def test_c():\n    s = ready('z')\n    assert s\n", encoding="utf-8")
+    assert tried(tmp_path / "some.py", ("ready",), "work") == {"x"}
