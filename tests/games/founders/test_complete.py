@@ -19,16 +19,16 @@ def tried(file: Path, helpers: tuple[str, ...], verb: str) -> set[str]:
             nodes = list(ast.walk(test))
             words = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
             set_up = {
-                n.args[0].value for n in nodes
+                str(n.args[0].value) for n in nodes
                 if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in helpers
                 and n.args and isinstance(n.args[0], ast.Constant)
             }
             helped = {
-                word.value for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
+                str(word.value) for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
                 and n.func.id in ("work", "built_with") for word in n.args[1:2] if isinstance(word, ast.Constant)
             }
             if any(isinstance(n, ast.Assert) for n in nodes):
-                found |= {str(key) for key in set_up if key in helped or {f"{verb} {key}", f"{verb} race"} & words}
+                found |= {key for key in set_up if key in helped or {f"{verb} {key}", f"{verb} race"} & words}
     return found
 
 
