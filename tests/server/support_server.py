@@ -13,6 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from fastapi.testclient import TestClient
+from support import random_record
+
+from veche.core.game import find
+from veche.core.record import Record
 
 
 def free_port() -> int:
@@ -83,3 +87,11 @@ def play_on(client: TestClient, id_: str, answers: int) -> dict[str, Any]:
         reply = give(client, id_, view, view["menu"][(7 * n) % len(view["menu"])]["text"])
         assert reply.status_code == 200, reply.text
     return look(client, id_)
+
+
+def historic_game() -> str:
+    """The record of a historic game of Founders, played at random."""
+    options = {"map": "thematic", "historic": "on"}
+    game = find("founders")
+    lines, s = random_record(game, 2, options, 2)
+    return Record("founders", game.rules, ["Анна", "<b>Boris"], options, 2, lines, game.points(s)).text()

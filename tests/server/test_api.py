@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.support_server import LiveServer, give, look, new_table, play_on
-from support import random_record
+from server.support_server import LiveServer, give, historic_game, look, new_table, play_on
 
 from veche.core.game import find, keys
-from veche.core.record import Record, parse, replay
+from veche.core.record import parse, replay
 from veche.server.app import create_app
 from veche.server.texts import page_words
 
@@ -21,14 +20,6 @@ from veche.server.texts import page_words
 def stranger(client: TestClient) -> TestClient:
     """Another browser at the same server. The application runs already."""
     return TestClient(client.app)
-
-
-def historic_game() -> str:
-    """The record of a historic game of Founders, played at random."""
-    options = {"map": "thematic", "historic": "on"}
-    game = find("founders")
-    lines, s = random_record(game, 2, options, 2)
-    return Record("founders", game.rules, ["Анна", "<b>Boris"], options, 2, lines, game.points(s)).text()
 
 
 # Sitting down and playing.

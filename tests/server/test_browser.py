@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from server.chromium import PLAY, SETTINGS, launch, missing
-from server.support_server import LiveServer
+from server.support_server import LiveServer, historic_game
 
 from veche.core.game import find, keys, nothing_hidden
 
@@ -333,6 +333,30 @@ def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:
     assert page.locator("#chart polyline").count() == 2 and "wins" in page.inner_text("#final")
     for kind in ("svg", "png"):
         assert page.request.get(page.get_attribute(f"#{kind}", "href") or "").ok
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_keepsake_is_linked_from_table_and_replay_and_prints_dark_on_light(
+    open_page: Callable[..., Page], theme: str
+) -> None:
+    page = open_page(theme=theme)
+    id_ = page.request.post("/api/import", data={"text": historic_game()}).json()["id"]
+    for where in (f"/t/{id_}", f"/r/{id_}"):
+        page.goto(where)
+        if where.startswith("/r/"):
+            page.click("[data-tab=points]")
+        page.click("#keepsake")
+        page.wait_for_selector("h2:has-text('What the city remembers')")
+        assert page.url.endswith(f"/keepsake/{id_}")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.click("#print")
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    assert not page.is_visible("header.bar")
+    for query in ("article", "article h2", "article p"):
+        assert page.eval_on_selector(query, "e => getComputedStyle(e).color") == "rgb(0, 0, 0)"
+    assert page.eval_on_selector("article", "e => getComputedStyle(e).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.eval_on_selector("body", "e => getComputedStyle(e).backgroundColor") == "rgb(255, 255, 255)"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

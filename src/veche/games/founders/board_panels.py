@@ -366,12 +366,12 @@ def hand_card(card: int, where: str, phrases: Phrases, width: float, height: flo
 def strip(s: Founders, phrases: Phrases, x: float, y: float) -> str:
     """Which side, or the round of the solo game; how many buildings are complete."""
     title = phrases.say("board.round", s.round) if s.solo() else phrases.say(f"board.{s.city().key}")
-    parts = [text(0, 22, title, 18, class_="strong"), text(212, 21, phrases.say("board.completed"), 13, class_="muted")]
+    parts = [text(0, 22, title, 16, class_="strong"), text(218, 21, phrases.say("board.completed"), 13, class_="muted")]
     for n in range(6):
         on = n < s.completed
-        parts.append(tag("circle", cx=num(302 + n * 22), cy=16, r=9,
+        parts.append(tag("circle", cx=num(308 + n * 22), cy=16, r=9,
                          style=f"fill:{'#E2B13C' if on else ink('sunk')};stroke:{ink('line')}"))
-        parts.append(text(302 + n * 22, 20, n + 1, 11, class_="mid" if on else "mid muted",
+        parts.append(text(308 + n * 22, 20, n + 1, 11, class_="mid" if on else "mid muted",
                           style="fill:#22252B" if on else None))
     return at(x, y, *parts)
 
