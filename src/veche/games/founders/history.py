@@ -14,11 +14,9 @@ from veche.games.founders.verbs import FAVOURITE, QUARTER, SOCIETIES, SOCIETY
 
 @dataclass(frozen=True)
 class Keepsake(Ask):
-    """The winner names a building that brought points.
+    """The winner names a building that brought points."""
 
-    RULING: a winner whom no building brought points has nothing to name, and the city remembers nothing.
-    """
-
+    # RULING: a winner of the historic game whom no building brought points names nothing; there is no keepsake.
     def menu(self, s: Founders) -> list[Action]:
         return [FAVOURITE[b] for b in range(BUILDING_COUNT) if s.players[self.seat].supplied >> b & 1]
 
@@ -29,8 +27,9 @@ class Keepsake(Ask):
 
 @dataclass(frozen=True)
 class Quarter(Ask):
-    """The quarter in which that building stands; one that reaches over a border is said to stand where one likes."""
+    """The quarter in which that building stands."""
 
+    # RULING: a building that reaches over a border of quarters may be said to stand on either side.
     def menu(self, s: Founders) -> list[Action]:
         return [QUARTER[n] for n in quarters(s.site[s.favourite])]
 

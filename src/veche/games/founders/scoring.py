@@ -12,8 +12,9 @@ from veche.games.founders.tables import BRIDGES, CALL_BIT, COINS_PER_POINT, HOUS
 
 
 def is_stuck(s: Founders) -> bool:
-    """RULING: the book has no rule for a city in which nothing more can be finished. The game ends and is scored when
-    no building can be offered any more and a full round of calls has brought no delivery."""
+    """Is there nothing more to finish in this city?"""
+    # RULING: the game ends and is scored when no building can be offered any more and a full round of calls has
+    # brought no delivery; the book has no rule for such a city.
     return s.idle > len(s.players)
 
 
