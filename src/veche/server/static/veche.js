@@ -494,7 +494,8 @@ class TablePage {
       if (!folded) return el("div", { class: "group" }, buttons);
       for (const b of buttons) b.querySelector("kbd")?.remove();
       number -= lines.length <= 7 ? Math.min(lines.length, number) : 0;
-      return el("details", { class: "group" }, el("summary", {}, lines[0].group, " ", el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
+      const only = !lines[0].ref && sorted.length < 3;
+      return el("details", { class: "group", ...only ? { open: "" } : {} }, el("summary", {}, lines[0].group, " ", el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
     }));
     $$("#answers .answer kbd").forEach((k, n) => { k.textContent = n + 1; });
   }

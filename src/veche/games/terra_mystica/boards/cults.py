@@ -21,6 +21,7 @@ COLUMN: Final = 96.0
 STEP: Final = 25.0
 LEFT: Final = 12.0
 HEAD: Final = 36.0
+SLOT: Final = 18.5
 
 
 def draw_cults(s: TerraMystica, sight: Sight) -> Svg:
@@ -34,7 +35,7 @@ def cults(s: TerraMystica, sight: Sight) -> str:
 def track(s: TerraMystica, sight: Sight, c: int) -> str:
     """One cult from its top down, and its order."""
     key = CULTS[c]
-    name = shortened(sight.phrases.noun("cult.short", key), COLUMN - 54, 13)
+    name = shortened(sight.phrases.noun("cult.short", key), COLUMN - 30, 13)
     parts = [sign(key, 20, 3, 8), words(27, 23, name, 13, "strong"), steps(c)]
     for step in range(TOP + 1):
         here = [look for look in sight.looks if s.players[look.seat].cult[c] == step and look.faction]
@@ -88,13 +89,13 @@ def held(look: Look) -> str:
 
 def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
     """A place for a priest: what it gives, or who stands there for good."""
-    owner, x, y = s.orders[4 * c + i], i * 23.0, HEIGHT - 41
-    parts = rect(0, 0, 20, 32, 5, "tm-tile")
+    owner, x, y = s.orders[4 * c + i], i * SLOT, HEIGHT - 41
+    parts = rect(0, 0, 17, 32, 5, "tm-tile")
     if owner < 0:
-        parts += sign("priest", 13, 3.5, 4, ink("muted")) + words(10, 28, ORDER_SPACES[i], 11, "mid muted")
+        parts += sign("priest", 12, 2.5, 4, ink("muted")) + words(8.5, 28, ORDER_SPACES[i], 11, "mid muted")
         return sending(sight, c, ORDER_SPACES[i], x, y, parts) if is_next(s, c, i) else put(x, y, parts)
     look = sight.looks[owner]
-    parts += sign("priest", 15, 2.5, 2) + seat_mark(look, 11, 10, 24)
+    parts += sign("priest", 13, 2, 2) + seat_mark(look, 11, 8.5, 24)
     return put(x, y, parts, look.title)
 
 
@@ -105,12 +106,12 @@ def is_next(s: TerraMystica, c: int, i: int) -> bool:
 
 def sending(sight: Sight, c: int, steps: int, x: float, y: float, inside: str) -> str:
     """Where a priest may be sent for so many steps."""
-    ring = f'<rect class="ring" x="-1" y="-1" width="22" height="{34 if steps > 1 else 22}" rx="6"/>'
+    ring = '<rect class="ring" x="-1" y="-1" width="19" height="34" rx="6"/>'
     key = f"{CULTS[c]} {steps}"
     return thing(f"order {key}", sight, x, y, sight.phrases.noun("order", key), inside, ring)
 
 
 def way_back(sight: Sight, c: int) -> str:
     """A priest that returns to the supply moves the marker one step."""
-    inside = rect(0, 0, 20, 20, 5, "tm-tile") + sign("priest", 12, 1.5, 4, ink("muted"))
-    return sending(sight, c, 1, COLUMN - 26, 9, inside + words(15.5, 15, 1, 11, "mid muted"))
+    inside = rect(0, 0, 17, 32, 5, "tm-sunk") + sign("priest", 12, 2.5, 4, ink("muted"))
+    return sending(sight, c, 1, len(ORDER_SPACES) * SLOT, HEIGHT - 41, inside + words(8.5, 28, 1, 11, "mid muted"))
