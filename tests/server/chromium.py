@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
+import signal
 import subprocess
+import tempfile
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,15 +20,53 @@ ARGS = [
 SETTINGS = {"motion": False, "confirm": False}
 
 
+APT = [
+    "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=60", "-o", "Acquire::Retries=1",
+    "-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15",
+]
+PATIENCE = 240
+
+
 @cache
 def chromium() -> str:
     """Where Chromium is, or "". Where tests may install things, it is installed."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome") or ""
     wanted = os.environ.get("CI") == "true" or os.environ.get("VECHE_BROWSER") == "1"
-    if not found and wanted and os.geteuid() == 0 and Path("/etc/debian_version").exists():
-        subprocess.run(["apt-get", "install", "-y", "chromium"], capture_output=True, check=False, timeout=300)
-        found = shutil.which("chromium") or ""
-    return found
+    if not installed() and wanted and os.geteuid() == 0 and Path("/etc/debian_version").exists():
+        install()
+    return installed()
+
+
+def installed() -> str:
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+
+
+def install() -> None:
+    """By apt-get, once: the first of several workers installs, the others wait and do not try again."""
+    done = Path(tempfile.gettempdir()) / f"veche-chromium-{os.environ.get('PYTEST_XDIST_TESTRUNUID', os.getppid())}"
+    with done.open("a+") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock.seek(0)
+        if lock.read() or installed():
+            return
+        lock.write("tried\n")
+        lock.flush()
+        end = time.monotonic() + PATIENCE
+        if not quietly([*APT, "install", "--no-install-recommends", "chromium"], end):
+            quietly([*APT, "update"], end)
+            quietly([*APT, "install", "--no-install-recommends", "chromium"], end)
+
+
+def quietly(command: list[str], end: float) -> bool:
+    """Run without questions and without a word; when the time is up it ends, with all it has started."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    null = subprocess.DEVNULL
+    process = subprocess.Popen(command, stdin=null, stdout=null, stderr=null, env=quiet, start_new_session=True)
+    try:
+        return process.wait(max(0.0, end - time.monotonic())) == 0
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        return False
 
 
 def missing() -> str:

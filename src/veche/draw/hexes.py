@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -27,6 +28,7 @@ GLYPHS: Final[dict[str, str]] = {
 FILLED: Final = ("forest", "mountains", "desert", "volcano")
 
 
+@cache
 def corners(size: float, flat: bool = False) -> str:
     """The corners of a hexagon around the origin, as the points of a polygon."""
     turn = 0.0 if flat else pi / 6
@@ -37,6 +39,7 @@ def hexagon(size: float, flat: bool = False, **attrs: object) -> str:
     return tag("polygon", points=corners(size, flat), **attrs)
 
 
+@cache
 def ground(kind: str, size: float, flat: bool = False) -> str:
     """A hex of this ground: colour and glyph, so that a grey print still plays."""
     colour = ink(kind) if kind in GLYPHS else ink("paper")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -50,13 +51,16 @@ def is_people(value: Any, names: Sequence[str]) -> bool:
     return isinstance(value, list) and len(value) == len(names) and bool(value) and bool(fields(type(value[0])))
 
 
-def players(game: Game, s: State, people: list[Any], phrases: Phrases, names: Sequence[str]) -> Sheet:
+def players(
+    game: Game, s: State, people: list[Any], phrases: Phrases, names: Sequence[str], phrased: bool = False
+) -> Sheet:
+    """What everybody has, side by side; ``phrased``: only what the phrases have a name for."""
     sheet = Sheet(head=["", *names])
-    for name in fields(type(people[0])):
+    for name in [f for f in fields(type(people[0])) if not phrased or f"field.{f}" in phrases]:
         values = [getattr(p, name) for p in people]
         if all(len(v) <= 12 if isinstance(v, list) else not isinstance(v, int) or abs(v) < MASK for v in values):
             sheet.rows.append([called(name, phrases), *[shown(v, phrases, name) for v in values]])
-    if not any(row[0] == called("vp", phrases) for row in sheet.rows):
+    if not any(row[0] == called("vp", phrases) for row in sheet.rows) and (not phrased or "field.points" in phrases):
         sheet.rows.append([called("points", phrases), *map(str, game.points(s))])
     return sheet
 
@@ -105,6 +109,7 @@ def shown(value: Any, phrases: Phrases, name: str = "") -> str:
     return str(value) if value != -1 else "·"
 
 
+@cache
 def named(key: str, phrases: Phrases) -> str:
     """A power by whatever kind of noun it is."""
     return next((v for k, v in phrases.table.items() if k.endswith(f".{key}")), key)

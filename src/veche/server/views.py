@@ -109,9 +109,7 @@ def mats_of(game: Game, view: State, phrases: Phrases, names: Sequence[str]) -> 
     """For every seat: what it has, as pairs of words. Fields the phrases do not name stay inside."""
     lists = (getattr(view, name) for name in fields(type(view)) if name not in plain.ENGINE)
     people = next((value for value in lists if plain.is_people(value, names)), None)
-    named = {value for key, value in phrases.table.items() if key.startswith("field.")}
-    sheet = plain.players(game, view, people, phrases, names) if people else plain.Sheet()
-    rows = [row for row in sheet.rows if row[0] in named]
+    rows = plain.players(game, view, people, phrases, names, phrased=True).rows if people else []
     return [[[row[0], row[k + 1]] for row in rows] for k in range(len(names))]
 
 

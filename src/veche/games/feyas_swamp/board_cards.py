@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from veche.core.phrases import Phrases
@@ -63,6 +64,7 @@ def token_chip(s: Swamp, token: int, width: float, offered: bool) -> str:
     return clickable(ref, inside, ring, lit) if lit or offered else tag("g", inside)
 
 
+@cache
 def token_signs(token: int, width: float) -> str:
     row = TOKEN_TABLE[token]
     mid = width / 2
@@ -132,6 +134,7 @@ def action_cell(s: Swamp, cell: int, price: CellPrice) -> str:
     return clickable(ref, inside, box(1, 1, CELL_WIDTH - 2, 44, 10, class_="ring"), lit)
 
 
+@cache
 def cell_signs(price: CellPrice) -> str:
     signs = [("energy", f"−{price.energy}")] if price.energy else []
     gifts = (("fish", price.fish), ("vp", price.vp), ("range", price.range))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Final
 
 from veche.draw.svg import at, num, tag, text
@@ -94,17 +95,20 @@ STYLE: Final = (
 )
 
 
+@cache
 def symbol(name: str, x: float, y: float, size: float = 24) -> str:
     """A symbol with its middle there."""
     scale = size / 24
     return tag("g", SYMBOLS[name], transform=f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({scale:.3f})")
 
 
+@lru_cache(None, typed=True)
 def counted(name: str, n: object, x: float, y: float, size: float = 24, letters: int = 17) -> str:
     """A symbol and how many, to the right of it."""
     return symbol(name, x, y, size) + text(x + size * 0.66, y + letters * 0.35, n, letters, class_="strong")
 
 
+@cache
 def mark(seat: int, x: float, y: float, size: float = 1.0, fill: str = "#fff") -> str:
     """The shape of a seat; neutral pieces carry a cross bar."""
     shape = MARKS[seat] if 0 <= seat < len(MARKS) else '<rect x="-5.5" y="-1.6" width="11" height="3.2" rx="1.6"/>'
@@ -112,6 +116,7 @@ def mark(seat: int, x: float, y: float, size: float = 1.0, fill: str = "#fff") -
     return tag("g", shape, fill=fill, stroke="#22252B", stroke_width=".9", transform=where)
 
 
+@cache
 def house(colour: str, seat: int) -> str:
     """A settlement, with its middle at nought."""
     return (
@@ -121,6 +126,7 @@ def house(colour: str, seat: int) -> str:
     )
 
 
+@cache
 def ship(colour: str, seat: int) -> str:
     """A boat, with its middle at nought."""
     return (
@@ -132,6 +138,7 @@ def ship(colour: str, seat: int) -> str:
     )
 
 
+@cache
 def worker(colour: str, seat: int, axolotl: bool) -> str:
     """A worker of a tribe, or an axolotl in its service."""
     if axolotl:
@@ -149,6 +156,7 @@ STRIPES: Final = (
 """A pattern for every colour of fish, so that they differ in grey."""
 
 
+@cache
 def fish(colour: int, x: float, y: float, size: float = 30) -> str:
     scale = size / 24
     body = "M2 12C6 4.6 14 4.6 17 11L22.4 6.6V17.4L17 13C14 19.4 6 19.4 2 12Z"

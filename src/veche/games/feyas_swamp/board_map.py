@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -12,7 +13,7 @@ from veche.games.feyas_swamp.board_icons import (
     NEUTRAL, TRIBE_INKS, counted, fish, house, ship, symbol, totem,
 )
 from veche.games.feyas_swamp.building import Site
-from veche.games.feyas_swamp.map import BIT, CELLS, HEX_AT, ISLANDS, NAMES, TEMPLES, hexes
+from veche.games.feyas_swamp.map import BIT, BOARDS, CELLS, HEX_AT, ISLANDS, NAMES, TEMPLES, hexes
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import TEMPLE_TILES
 from veche.games.feyas_swamp.trading import Unload, fish_at
@@ -22,10 +23,12 @@ SIZE: Final = (42.0, 36.0)
 """The side of a hex: the small board is drawn larger."""
 
 
+@cache
 def corners(size: float) -> list[tuple[float, float]]:
     return [(size * cos(pi / 3 * k + pi / 6), size * sin(pi / 3 * k + pi / 6)) for k in range(6)]
 
 
+@cache
 def polygon(size: float, **attrs: object) -> str:
     points = " ".join(f"{num(x)},{num(y)}" for x, y in corners(size))
     return tag("polygon", points=points, **attrs)
@@ -42,6 +45,39 @@ def mark_of(s: Swamp, owner: int) -> int:
     return owner if owner < len(s.players) else -1
 
 
+@cache
+def water_cell(side: int, hex: int, season: int, lit: bool) -> str:
+    return framed(SIZE[side], hex, "water", on_water(side, hex, season), lit)
+
+
+@lru_cache(10_000)
+def land_cell(side: int, hex: int, inside: str, lit: bool) -> str:
+    return framed(SIZE[side], hex, "land", inside, lit)
+
+
+def framed(size: float, hex: int, kind: str, inside: str, lit: bool) -> str:
+    """A hex in its place, with a ring when it is on the menu."""
+    x, y = centre(CELLS[hex], size)
+    ring = polygon(size - 3, class_="ring")
+    return clickable(f"hex {NAMES[hex]}", polygon(size, class_=kind) + inside, ring, lit,
+                     transform=f"translate({num(x)} {num(y)})")
+
+
+def on_water(side: int, hex: int, season: int) -> str:
+    """What is printed on water: its name, fish that bite in this season, numbered circles."""
+    board = BOARDS[side]
+    name = text(0, SIZE[side] * 0.7, NAMES[hex], 15, class_="mid label")
+    for colour, mask in enumerate(board.fish):
+        if mask & BIT[hex]:
+            ready = season in (-1, colour)
+            return tag("g", fish(colour, 0, -4, 34), class_=None if ready else "quiet") + name
+    if hex in board.numbered:
+        number = board.numbered.index(hex) + 1
+        ringed = tag("circle", r=15, cy=-5, fill="none", stroke="#6B6F76", stroke_width=1.6, stroke_dasharray="4 4")
+        return tag("g", ringed, text(0, 0, number, 16, class_="mid"), opacity=".6") + name
+    return name
+
+
 class Chart:
     """Everything of one drawing of the map."""
 
@@ -50,6 +86,7 @@ class Chart:
         self.phrases: Phrases = phrases
         self.size: float = SIZE[s.side]
         self.open: set[str] = {a.ref for a in s.menu if a.ref}
+        self.season: int = s.seasons[s.round - 1] if s.round and len(s.seasons) >= s.round else -1
 
     def place(self, hex: int) -> tuple[float, float]:
         return centre(CELLS[hex], self.size)
@@ -64,29 +101,10 @@ class Chart:
 
     def cell(self, hex: int) -> str:
         """A hex with what is printed and built on it."""
-        s = self.s
-        bit = BIT[hex]
-        x, y = self.place(hex)
-        inside = polygon(self.size, class_="water" if s.water & bit else "land") + (
-            self.on_water(hex) if s.water & bit else self.on_land(hex)
-        )
-        ref = f"hex {NAMES[hex]}"
-        ring = polygon(self.size - 3, class_="ring")
-        return clickable(ref, inside, ring, ref in self.open, transform=f"translate({num(x)} {num(y)})")
-
-    def on_water(self, hex: int) -> str:
-        s = self.s
-        name = text(0, self.size * 0.7, NAMES[hex], 15, class_="mid label")
-        season = s.seasons[s.round - 1] if s.round and len(s.seasons) >= s.round else -1
-        for colour, mask in enumerate(s.board().fish):
-            if mask & BIT[hex]:
-                ready = season in (-1, colour)
-                return tag("g", fish(colour, 0, -4, 34), class_=None if ready else "quiet") + name
-        if hex in s.board().numbered:
-            number = s.board().numbered.index(hex) + 1
-            ringed = tag("circle", r=15, cy=-5, fill="none", stroke="#6B6F76", stroke_width=1.6, stroke_dasharray="4 4")
-            return tag("g", ringed, text(0, 0, number, 16, class_="mid"), opacity=".6") + name
-        return name
+        lit = f"hex {NAMES[hex]}" in self.open
+        if self.s.water & BIT[hex]:
+            return water_cell(self.s.side, hex, self.season, lit)
+        return land_cell(self.s.side, hex, self.on_land(hex), lit)
 
     def on_land(self, hex: int) -> str:
         s = self.s

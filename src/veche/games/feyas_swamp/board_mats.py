@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from veche.core.phrases import Phrases
@@ -73,7 +74,7 @@ def tracks(s: Swamp, seat: Seat, mover: bool) -> str:
     parts = []
     for t, key in enumerate(TRACKS):
         x, y = (t % 2) * (SLOT * SLOTS + 12), (t // 2) * (SLOT + 6)
-        inside = "".join(at(k * SLOT, 0, slot(s, seat, t, k)) for k in range(SLOTS))
+        inside = "".join([slot(s, seat, t, k) for k in range(SLOTS)])
         ref = f"track {key}"
         ring = box(-2, -2, SLOT * SLOTS, SLOT + 2, 8, class_="ring")
         lit = mover and ref in refs(s)
@@ -89,12 +90,17 @@ def slot(s: Swamp, seat: Seat, track: int, place: int) -> str:
     where = track * SLOTS + place
     special = next((n for n, at_ in enumerate(p.specials) if at_ == where), -1)
     shown = SPECIAL_SLOTS[special] if special >= 0 else row
-    ground = box(0, 0, SLOT - 4, SLOT - 2, 8, class_="soft", style=f"fill:{ink('line')}" if row.starting else None)
+    return slot_drawn(place, row.starting, shown, seat, colour_of(s, seat) if covered else "")
+
+
+@cache
+def slot_drawn(place: int, starting: bool, shown: Slot, seat: Seat, roof_ink: str) -> str:
+    ground = box(0, 0, SLOT - 4, SLOT - 2, 8, class_="soft", style=f"fill:{ink('line')}" if starting else None)
     icons = slot_icons(shown)
-    if not covered:
-        return ground + icons
-    roof = at(SLOT - 15, SLOT - 15, tag("g", house(colour_of(s, seat), seat), transform="scale(.5)"))
-    return ground + tag("g", icons, opacity=".62") + roof
+    if not roof_ink:
+        return at(place * SLOT, 0, ground + icons)
+    roof = at(SLOT - 15, SLOT - 15, tag("g", house(roof_ink, seat), transform="scale(.5)"))
+    return at(place * SLOT, 0, ground + tag("g", icons, opacity=".62") + roof)
 
 
 def slot_icons(row: Slot) -> str:

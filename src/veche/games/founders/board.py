@@ -30,7 +30,7 @@ LIST: Final = 656
 def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it. Everything that can be answered carries data-ref."""
     open_ = {a.ref for a in s.menu if a.ref}
-    city = at(LEFT, TOP, rulers(s), ground(s, open_), pieces(s, phrases, open_), ghost_marks(s),
+    city = at(LEFT, TOP, rulers(s.map), ground(s, open_), pieces(s, phrases, open_), ghost_marks(s),
               district_labels(s, open_))
     below = TOP + s.city().rows * SIZE + GAP
     high = below + MATS_HIGH + GAP + HAND_HIGH + 16

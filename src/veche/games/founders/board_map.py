@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from veche.core.phrases import Phrases
 from veche.draw.icons import icon, seat_shape
@@ -10,7 +11,7 @@ from veche.draw.pieces import piece
 from veche.draw.svg import at, box, clickable, num, tag, text
 from veche.draw.theme import ink, seat_ink
 from veche.games.founders.board_signs import BARRIERS, GROUNDS, KIND_HUES, resource_sign
-from veche.games.founders.map import BIT, CELLS, NAMES, NEAR, TERRAINS, WIDTH, cells, first
+from veche.games.founders.map import BIT, CELLS, CITIES, NAMES, NEAR, TERRAINS, WIDTH, cells, first
 from veche.games.founders.prestige import TurnBuilding
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
@@ -70,14 +71,17 @@ def polyomino(mask: int, fill: str, edge: str, inset: float = 3, thick: float = 
 # The ground.
 
 
-def sign(key: str, x: float, y: float) -> str:
+@cache
+def sign(key: str) -> str:
     fill, strokes = (GROUNDS | BARRIERS)[key]
     glyph = tag("g", strokes, fill="none", stroke_width=2, stroke_linecap="round", opacity=0.55) if strokes else ""
     return box(0, 0, SIZE, SIZE, 0, style=f"fill:{fill};stroke:#22252B;stroke-opacity:.16") + glyph
 
 
-def ground_of(s: Founders, cell: int) -> str:
-    city = s.city()
+@cache
+def ground_of(map_: int, cell: int) -> str:
+    """The key of what a cell of this map is; "" where there is none."""
+    city = CITIES[map_]
     bit = BIT[cell]
     for number, terrain in enumerate(city.terrain):
         if terrain & bit:
@@ -93,34 +97,41 @@ def ground_of(s: Founders, cell: int) -> str:
 
 def ground(s: Founders, open_: set[str]) -> str:
     """Every cell with its name, terrain, number and ring."""
-    parts = []
+    bare = ~s.occupied
+    return tag("g", *[ground_cell(s.map, c, bool(bare & BIT[c]), REFS[c] in open_) for c in used_cells(s.map)])
+
+
+REFS = [f"cell {name}" for name in NAMES]
+
+
+@cache
+def used_cells(map_: int) -> list[int]:
+    return [c for c in range(CELLS) if ground_of(map_, c)]
+
+
+@cache
+def ground_cell(map_: int, cell: int, bare: bool, lit: bool) -> str:
+    x, y = corner(cell)
     ring = box(2.5, 2.5, SIZE - 5, SIZE - 5, 7, class_="ring")
-    for cell in range(CELLS):
-        key = ground_of(s, cell)
-        if not key:
-            continue
-        x, y = corner(cell)
-        inside = sign(key, x, y) + number_of(s, cell)
-        parts.append(clickable(f"cell {NAMES[cell]}", inside, ring, f"cell {NAMES[cell]}" in open_,
-                               transform=f"translate({num(x)} {num(y)})"))
-    return tag("g", *parts)
+    inside = sign(ground_of(map_, cell)) + (number_of(map_, cell) if bare else "")
+    return clickable(REFS[cell], inside, ring, lit, transform=f"translate({num(x)} {num(y)})")
 
 
-def number_of(s: Founders, cell: int) -> str:
+def number_of(map_: int, cell: int) -> str:
     """The number on ruins where the first storages go."""
-    numbered = s.city().numbered
-    if not numbered[4] & BIT[cell] or s.occupied & BIT[cell]:
+    numbered = CITIES[map_].numbered
+    if not numbered[4] & BIT[cell]:
         return ""
     number = next(n for n in (2, 3, 4) if numbered[n] & BIT[cell])
     return tag("circle", cx=22, cy=22, r=10, style="fill:#F2EFE8;stroke:#7A8088") + text(
         22, 27, number, 14, class_="mid strong", style="fill:#22252B")
 
 
-def rulers(s: Founders) -> str:
+@cache
+def rulers(map_: int) -> str:
     """Letters above and numbers beside, so that the log can be followed."""
-    used = [c for c in range(CELLS) if ground_of(s, c)]
-    columns = sorted({c % WIDTH for c in used})
-    rows = sorted({c // WIDTH for c in used})
+    columns = sorted({c % WIDTH for c in used_cells(map_)})
+    rows = sorted({c // WIDTH for c in used_cells(map_)})
     letters = [text(c * SIZE + SIZE / 2, -7, chr(97 + c), 12, class_="mid muted") for c in columns]
     numbers = [text(-8, r * SIZE + SIZE / 2 + 4, r + 1, 12, class_="end muted") for r in rows]
     return tag("g", *letters, *numbers)

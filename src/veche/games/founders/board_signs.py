@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from veche.draw.svg import num, tag
@@ -43,6 +44,7 @@ HUES: Final[dict[str, str]] = {
 }
 
 
+@cache
 def resource_sign(resource: int, size: float = 24, x: float = 0, y: float = 0, faint: bool = False) -> str:
     """A resource, centred there: round for basics, square for tier 2, pointed for tier 3."""
     name = RESOURCES[resource]

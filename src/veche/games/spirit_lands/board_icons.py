@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -53,6 +54,7 @@ GIVES: Final = {
 SPIRIT_SHAPE: Final = 5
 
 
+@cache
 def stroke(path: str, colour: str, scale: float = 1.0, width: float = 2.0, fill: str = "none") -> str:
     """A sign centred on the origin."""
     move = f"translate({num(-12 * scale)} {num(-12 * scale)}) scale({num(scale) if scale >= 1 else round(scale, 3)})"
@@ -68,6 +70,7 @@ def terrain_sign(terrain: int, scale: float, colour: str = "") -> str:
     return stroke(TERRAIN_SIGN[TERRAINS[terrain]], colour or DEEP[TERRAINS[terrain]], scale, 2.2)
 
 
+@cache
 def book(tier: int, scale: float = 1.0) -> str:
     """A closed book with the sign of its tier, centred on the origin."""
     name = TIERS[tier]
@@ -96,6 +99,7 @@ def polygon(points: int, radius: float, turn: float = 0.0, inner: float = 0.0) -
     return " ".join(corners)
 
 
+@cache
 def sage(side: int, shape: int, radius: float = 9.0, count: int = 1) -> str:
     """A sage: colour and shape by seat; the spirits are a pale hexagon with an eye."""
     colour = "#F4F1FF" if shape == SPIRIT_SHAPE else seat_ink(side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import cos, pi
 from typing import Final
 
@@ -32,6 +33,7 @@ def shape_of(s: SpiritLands, side: int) -> int:
     return SPIRIT_SHAPE if side == s.spirits else side
 
 
+@cache
 def heights(loc: int) -> tuple[float, float]:
     """Where the ordinary trail meets the left and the right edge."""
     land = LOCATIONS[loc]
@@ -44,6 +46,7 @@ def curve(left: float, right: float, x: float) -> float:
     return left + (right - left) * (1 - cos(pi * x / WIDTH)) / 2
 
 
+@cache
 def cell_at(loc: int, spot: int) -> tuple[float, float]:
     """Where a cell lies on its card."""
     land = LOCATIONS[loc]
@@ -56,6 +59,7 @@ def cell_at(loc: int, spot: int) -> tuple[float, float]:
     return x, curve(left, right, x)
 
 
+@cache
 def trail_path(loc: int) -> str:
     left, right = heights(loc)
     mid = WIDTH / 2
@@ -67,6 +71,19 @@ def draw_land(
 ) -> str:
     """The whole card with its origin at the top left corner."""
     land = LOCATIONS[loc]
+    paper = bare_land(loc, words, in_row, f"location {land.key}" in opens)
+    people = crowd_on(s, loc) if in_row else {}
+    cells = "".join([cell(loc, spot, words, f"spot {SPOTS[spot]}" in opens) for spot in (*land.cells, *land.dead_end)])
+    tiles = "".join([tile_row(s, loc, dead, words, opens) for dead in (False, True) if not dead or land.dead_end])
+    pieces = "".join([at(*spot_at(s, loc, spot), cluster(s, sides)) for spot, sides in people.items()])
+    label = text(WIDTH / 2, HEIGHT + 15, note, 12, class_="muted mid") if note else ""
+    return paper + tiles + cells + pieces + label
+
+
+@cache
+def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
+    """The card as it is printed: ground, title, trails."""
+    land = LOCATIONS[loc]
     name = TERRAINS[land.terrain]
     ref = f"location {land.key}"
     body = box(0, 0, WIDTH, HEIGHT, 12, fill=PALE[name], stroke=DEEP[name], stroke_width=1.5)
@@ -76,7 +93,7 @@ def draw_land(
     head += at(17, 15, terrain_sign(land.terrain, 0.8)) + text(
         31, 19, shortened(title, WIDTH - (50 if in_row else 36), 12), 12, class_="strong", style=f"fill:{DEEP[name]}")
     ring = box(2, 2, WIDTH - 4, HEIGHT - 4, 11, class_="ring")
-    frame = clickable(ref, tag("title", title) + body + head, ring, ref in opens)
+    frame = clickable(ref, tag("title", title) + body + head, ring, lit)
     trails = tag("path", d=trail_path(loc), class_="trail") + tag("path", d=trail_path(loc), class_="trail-in")
     if land.dead_end:
         first, last = cell_at(loc, land.dead_end[0]), cell_at(loc, land.dead_end[-1])
@@ -84,12 +101,7 @@ def draw_land(
         trails += tag("path", d=line, class_="trail") + tag("path", d=line, class_="trail-in")
         trails += tag("path", d=f"M{num(last[0] + 14)} {num(last[1] - 8)}v16", stroke=DEEP[name], stroke_width=3,
                       stroke_linecap="round")
-    people = crowd_on(s, loc) if in_row else {}
-    cells = "".join([cell(loc, spot, words, opens) for spot in (*land.cells, *land.dead_end)])
-    tiles = "".join([tile_row(s, loc, dead, words, opens) for dead in (False, True) if not dead or land.dead_end])
-    pieces = "".join([at(*spot_at(s, loc, spot), cluster(s, sides)) for spot, sides in people.items()])
-    label = text(WIDTH / 2, HEIGHT + 15, note, 12, class_="muted mid") if note else ""
-    return frame + trails + tiles + cells + pieces + label
+    return frame + trails
 
 
 def crowd_on(s: SpiritLands, loc: int) -> dict[int, list[int]]:
@@ -115,7 +127,8 @@ def cluster(s: SpiritLands, sides: Sequence[int]) -> str:
     ])
 
 
-def cell(loc: int, spot: int, words: Phrases, opens: frozenset[str]) -> str:
+@cache
+def cell(loc: int, spot: int, words: Phrases, lit: bool) -> str:
     """A cell; a whirlpool has a swirl in it."""
     x, y = cell_at(loc, spot)
     ref = f"spot {SPOTS[spot]}"
@@ -126,7 +139,7 @@ def cell(loc: int, spot: int, words: Phrases, opens: frozenset[str]) -> str:
     else:
         disc += tag("text", SPOTS[spot].rpartition(":")[2], y=4, font_size=11, class_="mid number")
     title = tag("title", words.noun("spot", spot))
-    return at(x, y, clickable(ref, title + disc, tag("circle", r=14.5, class_="ring"), ref in opens))
+    return at(x, y, clickable(ref, title + disc, tag("circle", r=14.5, class_="ring"), lit))
 
 
 def tiles_of(s: SpiritLands, loc: int, dead: bool) -> list[int]:
@@ -155,9 +168,14 @@ def spot_at(s: SpiritLands, loc: int, spot: int) -> tuple[float, float]:
 
 
 def tile_at(s: SpiritLands, loc: int, slot: int) -> tuple[float, float, float]:
-    """Middle, top and width of a place's tile; tiles stay near their whirlpools and off each other."""
+    """Middle, top and width of a place's tile."""
+    return tile_among(loc, slot, tuple(tiles_of(s, loc, SPOT_DEAD[slot])))
+
+
+@cache
+def tile_among(loc: int, slot: int, spots: tuple[int, ...]) -> tuple[float, float, float]:
+    """Tiles stay near their whirlpools and off each other."""
     dead = SPOT_DEAD[slot]
-    spots = tiles_of(s, loc, dead)
     width = min(68.0, (WIDTH - 10) / max(2, len(spots)))
     wished = [cell_at(loc, WHIRL_CELL[(spot - SLOT) // 2])[0] for spot in spots]
     xs: list[float] = []
@@ -178,14 +196,21 @@ def tile_row(s: SpiritLands, loc: int, dead: bool, words: Phrases, opens: frozen
 
 
 def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[str], small: bool) -> str:
-    """A fabled place: its sign, what it does, its short name; a thread leads to its whirlpool."""
     x, top, width = tile_at(s, loc, slot)
+    ghost = SPOT_PLACE[slot] == SKY_PIER and (slot - SLOT) // 2 not in s.piers
+    return tile_drawn(loc, slot, x, top, width, words, ghost, f"spot {SPOTS[slot]}" in opens, small)
+
+
+@cache
+def tile_drawn(
+    loc: int, slot: int, x: float, top: float, width: float, words: Phrases, ghost: bool, lit: bool, small: bool
+) -> str:
+    """A fabled place: its sign, what it does, its short name; a thread leads to its whirlpool."""
     place = SPOT_PLACE[slot]
     key = PLACES[place]
     cx, cy = cell_at(loc, WHIRL_CELL[(slot - SLOT) // 2])
     thread = tag("path", d=f"M{num(cx)} {num(cy + 11)}L{num(x)} {num(top + 1)}", class_="thread")
     tall = TALL[small]
-    ghost = place == SKY_PIER and (slot - SLOT) // 2 not in s.piers
     body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")
     sign = at(-width / 2 + 14, 14, place_sign(place, 0.85))
     deed = deed_of(key, width)
@@ -193,9 +218,10 @@ def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[s
     ring = box(-width / 2, -2, width, tall + 4, 9, class_="ring")
     ref = f"spot {SPOTS[slot]}"
     title = tag("title", f"{words.noun('place', place)}. {words.say(f'place.{key}.text')}")
-    return thread + at(x, top, clickable(ref, title + body + sign + deed + name, ring, ref in opens))
+    return thread + at(x, top, clickable(ref, title + body + sign + deed + name, ring, lit))
 
 
+@cache
 def deed_of(key: str, width: float) -> str:
     """What the place does, beside its sign."""
     deed = PLACE_DEED[key]
