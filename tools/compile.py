@@ -21,7 +21,7 @@ LEFT = re.compile(r"(board|boards|plain|text|importer|ledger|site)(_\w+)?(\.py)?
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
-setup(name="veche-compiled", packages=[], ext_modules=mypycify({modules!r}, opt_level="3", debug_level="0"))
+setup(name="veche-compiled", packages=[], ext_modules=mypycify({modules!r}, opt_level="2", debug_level="0", multi_file=True))
 """
 
 
