@@ -21,7 +21,8 @@ LEFT = re.compile(r"(board|boards|plain|text|importer|ledger|site)(_\w+)?(\.py)?
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
-setup(name="veche-compiled", packages=[], ext_modules=mypycify({modules!r}, opt_level="2", debug_level="0", multi_file=True))
+modules = mypycify({modules!r}, opt_level="2", debug_level="0", multi_file=True)
+setup(name="veche-compiled", packages=[], ext_modules=modules)
 """
 
 
