@@ -107,11 +107,10 @@ NO_PRIEST: Final = 12
 TAKEN: Final = 13
 HAVE_IT: Final = 14
 NO_END: Final = 15
-NO_TOWN: Final = 16
-FORBIDDEN: Final = 17
-NOT_NOW: Final = 18
+FORBIDDEN: Final = 16
+NOT_NOW: Final = 17
 
 REASONS: Final = (
     "ok", "occupied", "too_far", "wrong_terrain", "too_dear", "no_piece", "not_yours", "wrong_building", "no_spades",
-    "fixed_terrain", "used", "no_power", "no_priest", "taken", "have_it", "no_end", "no_town", "forbidden", "not_now",
+    "fixed_terrain", "used", "no_power", "no_priest", "taken", "have_it", "no_end", "forbidden", "not_now",
 )
