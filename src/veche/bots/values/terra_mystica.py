@@ -14,7 +14,7 @@ from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.terra_mystica.actions import action_power
 from veche.games.terra_mystica.building import MayBuild
-from veche.games.terra_mystica.maps import bits
+from veche.games.terra_mystica.maps import MAPS, bits
 from veche.games.terra_mystica.passing import passing_points
 from veche.games.terra_mystica.power import PRIEST_TO_WORKER, TO_COIN, TO_PRIEST, TO_WORKER, WORKER_TO_COIN, OwnTurn
 from veche.games.terra_mystica.reach import by_leap, leap, network, within_reach
@@ -64,6 +64,12 @@ FEATURES: Final = (
     "double",  # a double turn not yet taken
     "dwellings", "trading_posts", "temples",  # buildings, beside the income they bring
     "ready",  # points that goals of coming rounds would give for what can be built then, nearer ones more
+    "town2", "town3",  # how near the second and third group are to a town
+    "grow",  # free lands next to groups without a town that are cheap to build on
+    "now",  # points this round's goal gives for what can be paid now
+    "grab",  # the best power action that is free and can be paid now, in coins
+    "reach0", "reach1",  # lands within reach that need no spade, one spade
+    "friends",  # lands next to opponents among those
 )
 
 # What a stronghold gives each round, in points, before tuning.
@@ -128,6 +134,9 @@ def features(s: TerraMystica, seat: Seat) -> list[float]:
     found.append(double(p))
     found += [float(p.built[DWELLING]), float(p.built[TRADING_POST]), float(p.built[TRADING_POST + 1])]
     found.append(ready(s, p))
+    found += growth(s, seat, p)
+    found += [now(s, p), grab(s, seat, p)]
+    found += lands(s, seat, p)
     return found
 
 
@@ -335,6 +344,80 @@ def ready(s: TerraMystica, p: Player) -> float:
                 total += near * goal.built[b] * n
         near *= 0.6
     return total
+
+
+def growth(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
+    """The second and third group on their way to a town, and room beside all such groups."""
+    need = town_power(p)
+    near: list[float] = []
+    around = 0
+    rest = p.own & ~p.settled
+    while rest:
+        group = settlement(s, p, rest & -rest)
+        rest &= ~group
+        sites = power = 0
+        for h in bits(group):
+            sites += PIECES[s.building[h]].sites
+            power += building_power(s, seat, s.building[h])
+            around |= s.near[h]
+        near.append(min(1.0, sites / TOWN_BUILDINGS) * min(1.0, power / need))
+    near.sort(reverse=True)
+    near += [0.0, 0.0, 0.0]
+    cheap = 0
+    for h in bits(around & MAPS[s.map].lands & ~s.taken):
+        cheap += spades_to(s, p, h) <= 1
+    return [near[1], near[2], float(min(cheap, 6))]
+
+
+def spades_to(s: TerraMystica, p: Player, hex: int) -> int:
+    """Spades that make it home; many where that cannot be."""
+    t = s.terrain[hex]
+    if p.builds_on >> t & 1:
+        return 0
+    if t >= WHEEL:
+        return WHEEL
+    return apart(p.home, t) if 0 <= p.home < WHEEL else 1
+
+
+def now(s: TerraMystica, p: Player) -> float:
+    """What this round's goal gives for buildings that can be paid at once."""
+    if p.passed or not s.round:
+        return 0.0
+    goal, f = GOALS[s.goals[s.round - 1]], FACTIONS[p.faction]
+    best = 0.0
+    for b in range(DWELLING, SANCTUARY + 1):
+        if goal.built[b] and p.built[b] < PIECES[b].copies and (b == DWELLING or p.built[COMES_FROM[b]]):
+            c, w, pr, _ = f.cost[b]
+            if p.coins >= c and p.workers >= w and p.priests >= pr:
+                n = min(p.coins // c if c else 9, p.workers // w if w else 9, 3)
+                best = max(best, float(goal.built[b] * n))
+    return best
+
+
+ACTION_COINS: Final = (2.0, 5.0, 6.0, 7.0, 4.0, 8.0)  # bridge, priest, workers, coins, spade, spades
+
+
+def grab(s: TerraMystica, seat: Seat, p: Player) -> float:
+    if p.passed or not s.round:
+        return 0.0
+    best, mine = 0.0, p.bowl3 + p.bowl2 // 2
+    for act in range(len(ACTIONS)):
+        if not s.actions_used >> act & 1 and ACTION_COINS[act] > best and action_power(s, seat, act) <= mine:
+            best = ACTION_COINS[act]
+    return best
+
+
+def lands(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
+    if not p.own:
+        return [0.0, 0.0, 0.0]
+    none = one = friends = 0
+    others = s.taken & ~p.own
+    for h in bits(within_reach(s, seat)):
+        n = spades_to(s, p, h)
+        none += n == 0
+        one += n == 1
+        friends += n <= 1 and s.near[h] & others != 0
+    return [float(min(none, 5)), float(min(one, 8)), float(min(friends, 6))]
 
 
 def double(p: Player) -> float:

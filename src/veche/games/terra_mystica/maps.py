@@ -24,6 +24,7 @@ HEX_NAMES: Final[list[str]] = [f"{row}{n}" for row in ROWS for n in range(1, WID
 HEX_OF: Final[dict[str, int]] = {name: h for h, name in enumerate(HEX_NAMES)}
 LONGEST_SAIL: Final = 6
 LONGEST_LEAP: Final = 4
+MOST_KNOWN: Final = 100_000  # Sets of hexes kept by `bits`.
 
 
 @dataclass(frozen=True)
@@ -44,14 +45,24 @@ class Map:
     bridges: list[tuple[int, int]]
 
 
-def bits(mask: int) -> list[int]:
-    """The hexes of a set, in order."""
+_bits: dict[int, tuple[int, ...]] = {}
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """The hexes of a set, in order. Looked up, since the same sets are asked for again and again."""
+    known = _bits.get(mask)
+    if known is not None:
+        return known
     found: list[int] = []
-    while mask:
-        low = mask & -mask
+    rest = mask
+    while rest:
+        low = rest & -rest
         found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+        rest ^= low
+    if len(_bits) >= MOST_KNOWN:
+        _bits.clear()
+    _bits[mask] = tuple(found)
+    return _bits[mask]
 
 
 def mask_of(hexes: list[int]) -> int:
