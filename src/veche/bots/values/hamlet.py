@@ -55,3 +55,12 @@ def value(s: Hamlet, seat: Seat) -> float:
 
 def parts(s: Hamlet, seat: Seat) -> dict[str, float]:
     return WEIGHTS.groups(features(s, seat), remaining(s), GROUPS)
+
+
+# How far playouts go.
+
+AHEAD: Final = ROUNDS
+
+
+def clock(s: Hamlet) -> int:
+    return s.round

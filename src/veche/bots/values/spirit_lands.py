@@ -182,3 +182,12 @@ def spirits_value(s: SpiritLands) -> float:
         return float(s.books[b + 3])
     sages = len(s.out_there(s.spirits))
     return sum([n * w for n, w in zip(s.books[b : b + 4], THEIRS)]) + 0.05 * sages + 0.06 * len(s.held)
+
+
+# How far playouts go.
+
+AHEAD: Final = 1
+
+
+def clock(s: SpiritLands) -> int:
+    return s.chapter
