@@ -76,6 +76,25 @@ def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int, samples: int
     return found
 
 
+class Plan:
+    """A chain once chosen, which is then followed."""
+
+    def __init__(self) -> None:
+        self.line: Line = ()
+        self.begun: int = 0
+
+    def begin(self, view: State, line: Line) -> Action:
+        self.line, self.begun = line, view.ply
+        return line[0]
+
+    def next(self, view: State) -> Action | None:
+        """What the plan says here, if there is one and it can be done."""
+        n = view.ply - self.begun
+        if 0 < n < len(self.line) and self.line[n] in view.menu:
+            return self.line[n]
+        return None
+
+
 def is_aside(judge: Judge, a: Action) -> bool:
     return a.verb.name in judge.asides
 

@@ -1,9 +1,9 @@
 """Monte Carlo search over whole turns, on dealt views: greedy play, improved by playing it out.
 
-The branches of the root are the best chains of answers (lookahead.py) by the game's evaluation: it is the prior. Each is
-played out greedily, one's own later turns and everybody else's, up to one and the same time: the end of a round, or so
-many turns on (``clock`` and ``AHEAD`` of the game's values); there the position is judged. So an evaluation that sees
-things differently early and late in a round misleads nobody, and what is promised has time to come true.
+The branches of the root are the best chains of answers (lookahead.py) by the game's evaluation: it is the prior. Each
+is played out greedily, one's own later turns and everybody else's, up to one and the same time: the end of a round, or
+so many turns on (``clock`` and ``AHEAD`` of the game's values); there the position is judged. So an evaluation that
+sees things differently early and late in a round misleads nobody, and what is promised has time to come true.
 
 Playouts are compared fairly: the n-th playout of every branch meets the same deal, the same draws, the same slips and,
 as far as they still can, the same answers of the others, which are thought out once for all branches. After every few
@@ -20,12 +20,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from veche.bots.base import Limit
-from veche.bots.lookahead import Found, Line, chains
+from veche.bots.lookahead import Found, Line, Plan, chains
 from veche.bots.values import Judge, judge_of
 from veche.core.action import Action
 from veche.core.chance import MASK, roll
 from veche.core.game import Game, nothing_to_deal
-from veche.core.state import CHANCE, Draw, Seat, State, apply, to_move
+from veche.core.state import CHANCE, Draw, Seal, Seat, State, apply, to_move
 
 PLAYOUTS: Final = 50
 ANSWERS: Final = 600  # Answers tried in the look-ahead of the root.
@@ -93,7 +93,7 @@ class Search:
         """The best chains of answers at first sight; where something is hidden, on average over a few deals."""
         seat = to_move(view)
         found: dict[Line, list[float]] = {}
-        deals = DEALS if self.hidden else 1
+        deals = DEALS if self.hidden and isinstance(view.stack[-1], Seal) else 1
         for n in range(deals):
             s = self.dealt(view, roll(self.seed, n))
             for worth, line in chains(self.judge, s, seat, self.seed, ANSWERS // deals):
@@ -252,19 +252,14 @@ class MctsBot:
         self.knobs = knobs or Knobs()
         self.seed = seed
         self.judge = judge_of(game)
-        self.plan: Line = ()
-        self.due = -1
+        self.plan = Plan()
 
     def choose(self, view: State, limit: Limit) -> Action:
         seat = to_move(view)
         if len(view.menu) == 1:
             return view.menu[0]
-        if view.ply == self.due and self.plan and self.plan[0] in view.menu:
-            return self.follow(view)
+        planned = self.plan.next(view)
+        if planned is not None:
+            return planned
         search = Search(self.game, roll(self.seed + 7919 * (seat + 1), view.ply), self.knobs)
-        self.plan = search.run(view, limit)[0].line
-        return self.follow(view)
-
-    def follow(self, view: State) -> Action:
-        a, self.plan, self.due = self.plan[0], self.plan[1:], view.ply + 1
-        return a
+        return self.plan.begin(view, search.run(view, limit)[0].line)
