@@ -59,7 +59,7 @@ def parts(s: Hamlet, seat: Seat) -> dict[str, float]:
 
 # How far playouts go.
 
-AHEAD: Final = ROUNDS
+AHEAD: Final = 2
 
 
 def clock(s: Hamlet) -> int:

@@ -483,7 +483,7 @@ def spade_options(s: TerraMystica, seat: Seat, step: UseSpades) -> list[Action]:
 
 # How far playouts go.
 
-AHEAD: Final = 1
+AHEAD: Final = 2
 
 
 def clock(s: TerraMystica) -> int:
