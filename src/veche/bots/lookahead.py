@@ -30,21 +30,22 @@ def is_quiet(judge: Judge, s: State, seat: Seat, begun: Step) -> bool:
     return top is not begun and type(top).__name__ in judge.turns
 
 
-def worth(judge: Judge, s: State, seat: Seat, seed: int) -> float:
+def worth(judge: Judge, s: State, seat: Seat, seed: int, samples: int = SAMPLES) -> float:
     """The value of a quiet point; where chance is to speak, the mean of a few ways it may."""
     if to_move(s) != CHANCE:
         return judge.value(s, seat)
     total = 0.0
-    for n in range(SAMPLES):
+    for n in range(samples):
         c = s.copy()
         while to_move(c) == CHANCE:
             apply(c, draw(c, seed + n))
         total += judge.value(c, seat)
-    return total / SAMPLES
+    return total / samples
 
 
-def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int) -> list[Found]:
-    """All chains from here with the worth of their ends, best first; at most ``cap`` answers are tried."""
+def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int, samples: int = SAMPLES) -> list[Found]:
+    """All chains from here with the worth of their ends, best first; at most ``cap`` answers are tried, and where
+    chance is to speak, so many ``samples`` of what it may say."""
     begun = s.stack[-1]
     found: list[Found] = []
     todo: list[tuple[State, Line, frozenset[Action]]] = [(s, (), frozenset())]
@@ -64,7 +65,7 @@ def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int) -> list[Foun
             tried += 1
             chain = (*line, a)
             if is_quiet(judge, c, seat, begun) or len(chain) > DEEPEST:
-                found.append((worth(judge, c, seat, seed), chain))
+                found.append((worth(judge, c, seat, seed, samples), chain))
             elif c.stack[-1] is step:
                 if beyond is None:
                     beyond = known | {b for b in answers if not is_aside(judge, b)}
@@ -73,6 +74,25 @@ def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int) -> list[Foun
                 todo.append((c, chain, frozenset()))
     found.sort(key=by_worth)
     return found
+
+
+class Plan:
+    """A chain once chosen, which is then followed."""
+
+    def __init__(self) -> None:
+        self.line: Line = ()
+        self.begun: int = 0
+
+    def begin(self, view: State, line: Line) -> Action:
+        self.line, self.begun = line, view.ply
+        return line[0]
+
+    def next(self, view: State) -> Action | None:
+        """What the plan says here, if there is one and it can be done."""
+        n = view.ply - self.begun
+        if 0 < n < len(self.line) and self.line[n] in view.menu:
+            return self.line[n]
+        return None
 
 
 def is_aside(judge: Judge, a: Action) -> bool:
