@@ -34,14 +34,14 @@ def core() -> list[str]:
 def bots() -> list[str]:
     """What bots spend their time in: looking ahead and judging. A judge is compiled if its game is."""
     home = SOURCE / "veche" / "bots"
-    paths = [home / "lookahead.py", *sorted((home / "values").glob("*.py"))]
+    paths = [home / "lookahead.py", *sorted((home / "values").rglob("*.py"))]
     return [str(p.relative_to(SOURCE)) for p in paths if p.exists() and p.stem != "__init__"]
 
 
 def judged(modules: list[str], names: list[str]) -> list[str]:
     """Those of the bots' modules whose game is among these; the shared ones always."""
-    shared = ("lookahead", "weights")
-    return [m for m in modules if Path(m).stem in shared or Path(m).stem in names]
+    shared = ("lookahead", "net", "weights")
+    return [m for m in modules if Path(m).stem in shared or Path(m).stem in names or Path(m).parent.name in names]
 
 
 def games() -> dict[str, list[str]]:

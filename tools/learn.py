@@ -25,8 +25,8 @@ import numpy as np
 
 from veche.bots.lookahead import chains
 from veche.bots.values import judge_of
-from veche.bots.values.terra_mystica import features, rounds_left
-from veche.bots.values.terra_mystica_net import inputs
+from veche.bots.values.terra_mystica.features import features, rounds_left
+from veche.bots.values.terra_mystica.inputs import inputs
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
@@ -148,7 +148,6 @@ def train(x: Any, y: Any, games: Any, human: Any, weight: float, epochs: int, st
 
     def forward(v: Any, drop: float = 0.0) -> Any:
         z = (v - m) * sc
-        z = z.clamp(-8, 8)
         h = torch.relu(l1(z))
         if drop:
             h = torch.nn.functional.dropout(h, drop)
@@ -209,6 +208,28 @@ def train(x: Any, y: Any, games: Any, human: Any, weight: float, epochs: int, st
     return out
 
 
+def widened(net: Any) -> Any:
+    """A net learned on fewer inputs: those it did not know count for nothing at first."""
+    s = GAME.start(4, {"choice": "draw"})
+    while to_move(s) == CHANCE:
+        apply(s, draw(s, 1))
+    more = len(inputs(s, 0)) - len(net["scale"])
+    if more:
+        for key in ("mean", "skip", "effect"):
+            net[key] = np.concatenate([net[key], np.zeros(more, np.float32)])
+        net["scale"] = np.concatenate([net["scale"], np.full(more, 0.3, np.float32)])
+        net["w1"] = np.hstack([net["w1"], np.zeros((len(net["b1"]), more), np.float32)])
+    return net
+
+
+def stop(pool: Any) -> None:
+    """At once: workers in the middle of games are not waited for, nor left behind."""
+    for process in list(pool._processes.values()):
+        process.kill()
+    sys.stdout.flush()
+    os._exit(0)
+
+
 def say(**facts: object) -> None:
     print(json.dumps(facts), flush=True)
 
@@ -231,11 +252,14 @@ def main() -> int:
     parser.add_argument("--width", type=int, nargs=2, default=(96, 32))
     parser.add_argument("--out", default="build/net.npz")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--imitate", type=int, default=0, help="first so many epochs on human games alone")
     parser.add_argument("--check", type=float, default=0, help="only play so many seconds without exploring")
     a = parser.parse_args()
     start = time.monotonic()
     human = dict(np.load(a.human)) if a.human else None
     net = dict(np.load(a.net)) if a.net else None
+    if net is not None:
+        net = widened(net)
     bank = [np.load(f) for f in a.linear]
     seed, data, weight = a.seed * 1_000_000, [], a.weight
     with ProcessPoolExecutor(a.jobs) as pool:
@@ -243,8 +267,7 @@ def main() -> int:
             *_, points, seed = generate(pool, "net" if net else "linear", [net] if net else bank, a.check, 77_000_000, a.jobs, 0.0, 0.0)
             means = points.mean(1)
             say(check=len(points), mean=round(float(means.mean()), 2), error_95=round(1.96 * float(means.std()) / len(means) ** 0.5, 2))
-            pool.shutdown(wait=False, cancel_futures=True)
-            os._exit(0)
+            stop(pool)
         gen = 0
         while time.monotonic() - start < 60 * a.minutes - a.generation:
             kind = "net" if net is not None else "linear"
@@ -259,8 +282,8 @@ def main() -> int:
             np.savez(a.out, **net); np.savez(a.out.replace(".npz", f"-{gen}.npz"), **net)
             weight *= a.fade
             gen += 1
-        pool.shutdown(wait=False, cancel_futures=True)
-    os._exit(0)
+        stop(pool)
+    return 0
 
 
 if __name__ == "__main__":

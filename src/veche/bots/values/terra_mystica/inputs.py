@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.terra_mystica import FEATURES, features
+from veche.bots.values.terra_mystica.features import FEATURES, features
 from veche.core.state import Seat
-from veche.games.terra_mystica.tables import (
-    ACTIONS, CARDS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, ROUNDS, SANCTUARY, STRONGHOLD,
-)
 from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.tables import (
+    ACTIONS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, ROUNDS, SANCTUARY, STRONGHOLD,
+)
 
 TILES: Final = len(FAVOURS)
 

@@ -1,0 +1,64 @@
+"""What a position of Terra Mystica is worth to a seat, in points at the end.
+
+`features.py` says what of a position matters, `inputs.py` what else it depends on, and a net weighs it all: learned
+from games of bots against each other, and from people's (`python tools/learn.py`).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from veche.bots.values.net import Net
+from veche.bots.values.terra_mystica.features import FEATURES, features
+from veche.bots.values.terra_mystica.inputs import inputs
+from veche.bots.values.terra_mystica.options import ASIDES, options
+from veche.core.state import Seat
+from veche.games.terra_mystica.state import TerraMystica
+
+__all__ = ["AHEAD", "ASIDES", "FEATURES", "NET", "TURNS", "clock", "features", "inputs", "options", "parts", "value"]
+
+TURNS: Final = ("Turn",)
+AHEAD: Final = 2  # Playouts go to the end of the next round.
+NET: Final = Net(Path(__file__).parent / "net.npz")
+
+
+def clock(s: TerraMystica) -> int:
+    return s.round
+
+
+def value(s: TerraMystica, seat: Seat) -> float:
+    """Expected points at the end."""
+    vp = s.players[seat].vp
+    return vp + NET.value(inputs(s, seat)) if s.stack else float(vp)
+
+
+# What hints name together.
+GROUPS: Final = {
+    "coins": "goods", "workers": "goods", "priests": "goods", "excess": "goods", "balance": "goods",
+    "leftover": "goods", "bowl3": "power", "bowl2": "power", "bowl1": "power", "coin_income": "income",
+    "worker_income": "income", "priest_income": "income", "power_income": "income", "card": "passing",
+    "passed": "tempo", "first": "tempo", "double": "tempo", "steps": "cults", "blessing": "cults", "keys": "town",
+    "towns": "town", "tile_trading": "tiles", "tile_dwelling": "tiles", "tile_passing": "tiles", "tile_step": "tiles",
+    "tile_town": "tiles", "stronghold": "buildings", "sanctuary": "buildings", "dwellings": "buildings",
+    "trading_posts": "buildings", "temples": "buildings", "spades": "digging", "shipping": "digging",
+    "ready": "goals",
+}
+
+
+def parts(s: TerraMystica, seat: Seat) -> dict[str, float]:
+    """The value in groups, for reasons in words: what each adds when it is put in place of what is usual, one group
+    after another."""
+    mine = inputs(s, seat)
+    x = [float(t) for t in NET.typical[: len(FEATURES)]] + mine[len(FEATURES) :]
+    found: dict[str, float] = {"points": float(s.players[seat].vp)}
+    before = NET.value(x)
+    found["position"] = before
+    for group in dict.fromkeys(GROUPS.get(name, name) for name in FEATURES):
+        for i, name in enumerate(FEATURES):
+            if GROUPS.get(name, name) == group:
+                x[i] = mine[i]
+        now = NET.value(x)
+        found[group] = found.get(group, 0.0) + now - before
+        before = now
+    return found

@@ -1,0 +1,139 @@
+"""What of the map matters: groups on their way to a town, lands within reach, neighbours.
+
+Much of it is looked up, since most answers leave the map as it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.state import Seat
+from veche.games.terra_mystica.maps import MAPS, bits
+from veche.games.terra_mystica.reach import by_leap, leap, within_reach
+from veche.games.terra_mystica.state import Player, TerraMystica
+from veche.games.terra_mystica.tables import BRIDGES, CULTS, DWELLING, FACTIONS, PIECES, TOWN_BUILDINGS, WHEEL
+from veche.games.terra_mystica.terrain import apart
+from veche.games.terra_mystica.towns import building_power, settlement, town_power
+
+MOST_KNOWN: Final = 100_000
+TERRAINS: Final = 16
+
+_groups: dict[tuple[int, ...], tuple[int, ...]] = {}
+_spades: dict[tuple[int, int], tuple[int, ...]] = {}
+
+
+def spades(p: Player) -> tuple[int, ...]:
+    """Spades that make a terrain home; many where that cannot be."""
+    key = (p.home, p.builds_on)
+    known = _spades.get(key)
+    if known is None:
+        row: list[int] = []
+        for t in range(TERRAINS):
+            if p.builds_on >> t & 1:
+                row.append(0)
+            elif t >= WHEEL:
+                row.append(WHEEL)
+            else:
+                row.append(apart(p.home, t) if 0 <= p.home < WHEEL else 1)
+        known = _spades[key] = tuple(row)
+    return known
+
+
+def unsettled(s: TerraMystica, p: Player) -> tuple[int, ...]:
+    """Groups of own buildings without a town."""
+    key: tuple[int, ...] = (s.map, p.own, p.settled, p.rafts)
+    if p.bridges < BRIDGES:
+        key += tuple(s.bridges)
+    known = _groups.get(key)
+    if known is not None:
+        return known
+    found: list[int] = []
+    rest = p.own & ~p.settled
+    while rest:
+        group = settlement(s, p, rest & -rest)
+        rest &= ~group
+        found.append(group)
+    if len(_groups) >= MOST_KNOWN:
+        _groups.clear()
+    _groups[key] = tuple(found)
+    return _groups[key]
+
+
+def groups(s: TerraMystica, seat: Seat, p: Player) -> tuple[list[float], int]:
+    """How near every group is to a town, the nearest first; and cheap free lands beside them all."""
+    need = town_power(p)
+    worth = [building_power(s, seat, b) for b in range(len(PIECES))]
+    near: list[float] = []
+    around = 0
+    for group in unsettled(s, p):
+        sites = power = 0
+        for h in bits(group):
+            b = s.building[h]
+            sites += PIECES[b].sites
+            power += worth[b]
+            around |= s.near[h]
+        near.append(min(1.0, sites / TOWN_BUILDINGS) * min(1.0, power / need))
+    near.sort(reverse=True)
+    near += [0.0, 0.0, 0.0]
+    cheap = 0
+    cost = spades(p)
+    for h in bits(around & MAPS[s.map].lands & ~s.taken):
+        cheap += cost[s.terrain[h]] <= 1
+    return near, cheap
+
+
+def towns(s: TerraMystica, p: Player, near: list[float]) -> list[float]:
+    """The best two groups without a town; towns; keys of use."""
+    useful = 0
+    for cult in range(len(CULTS)):
+        useful += s.tops[cult] < 0 and p.cult[cult] >= 5
+    return [near[0] * near[0] + 0.5 * near[1] * near[1], float(len(p.towns)), float(min(p.keys, useful))]
+
+
+def lands(s: TerraMystica, seat: Seat, p: Player) -> tuple[float, list[float]]:
+    """Room: the four cheapest places to build next. And lands within reach: that need no spade, one spade, and those
+    of them that lie beside opponents."""
+    if not p.own:
+        return 0.0, [0.0, 0.0, 0.0]
+    reach = within_reach(s, seat)
+    cost = spades(p)
+    others = s.taken & ~p.own
+    none = one = friends = 0
+    counts = [0, 0, 0, 0, 0, 0, 0, 0]
+    for h in bits(reach):
+        n = cost[s.terrain[h]]
+        counts[n] += 1
+        if n <= 1:
+            none += n == 0
+            one += n == 1
+            friends += s.near[h] & others != 0
+    found = [float(min(none, 5)), float(min(one, 8)), float(min(friends, 6))]
+    if p.kit["leap"]:
+        for h in bits(by_leap(s, p, leap(s, seat)) & ~s.taken & ~reach):
+            counts[cost[s.terrain[h]]] += 1
+    return room(p, counts), found
+
+
+def room(p: Player, counts: list[int]) -> float:
+    if p.built[DWELLING] >= PIECES[DWELLING].copies:
+        return 0.0
+    extra = 1.0 if p.kit["leap"] else 0.0
+    rates = FACTIONS[p.faction].spade_workers
+    rate = rates[p.dig] if rates else 2
+    if not 0 <= p.home < WHEEL:
+        counts = [counts[0], 0, counts[1], 0]
+    total, slots = 0.0, 4
+    for n in range(4):
+        taken = min(slots, counts[n])
+        total += taken / (1.0 + extra + 0.5 * n * rate)
+        slots -= taken
+    return total
+
+
+def neighbours(s: TerraMystica, p: Player) -> float:
+    """Opponents next door: power to come, and cheaper trading posts."""
+    around = 0
+    for h in bits(p.own):
+        around |= s.near[h]
+    around &= s.taken & ~p.own
+    return float(min(around.bit_count(), 8))
