@@ -73,7 +73,10 @@ class Look:
     def fresh(self, at: Open) -> list[Action]:
         """The answers worth trying here that were not possible before."""
         answers = self.judge.options(at.state, self.seat, at.line[-1] if at.line else None) or at.state.menu
-        return [a for a in answers if a not in at.known] if at.known else answers
+        if not at.known:
+            return answers
+        new = [a for a in answers if a not in at.known]
+        return new if new or self.found else at.state.menu
 
     def follow(self, at: Open, a: Action) -> Open | None:
         """One answer more. Where the chain goes on with a new question, that is to be looked at next."""
@@ -135,11 +138,6 @@ def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int, samples: int
         look.explore(nxt, max(1, (cap - look.tried) // (len(deeper) - n)))
     while look.later and (look.tried < cap or not look.found):
         look.explore(look.later.pop(0), max(1, (cap - look.tried) // (len(look.later) + 1)))
-    if not look.found and len(first) < len(s.menu):
-        for a in s.menu:
-            go_on = look.follow(root, a)
-            if go_on is not None:
-                look.explore(go_on, 1)
     look.found.sort(key=by_worth)
     return look.found
 
