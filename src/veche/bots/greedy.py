@@ -20,6 +20,7 @@ class GreedyBot:
     """Looks ahead to the end of its own chain of answers and no farther; then follows that chain."""
 
     name = "greedy"
+    answers = ANSWERS
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -54,7 +55,7 @@ class GreedyBot:
             s = view.copy()
             self.game.deal(s, seat, seed)
             best: dict[Action, float] = {}
-            for worth, line in chains(self.judge, s, seat, seed, ANSWERS // deals):
+            for worth, line in chains(self.judge, s, seat, seed, self.answers // deals):
                 best.setdefault(line[0], worth)
                 self.lines.setdefault(line[0], line)
             for a, worth in best.items():
