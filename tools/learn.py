@@ -89,7 +89,7 @@ def one_game(kind: str, bank: list[Any], seed: int, noise: float, slip: float) -
             continue
         found = chains(judges[seat], s, seat, seed, CAP)
         k = 0
-        if rng.random() < slip:
+        if rng.random() < (slip if type(s.stack[-1]).__name__ == "Turn" else 6 * slip):
             k = int(rng.integers(min(6, len(found))))
         line = list(found[k][1])
         c = s.copy()

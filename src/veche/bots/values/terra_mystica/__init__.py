@@ -42,7 +42,8 @@ GROUPS: Final = {
     "towns": "town", "tile_trading": "tiles", "tile_dwelling": "tiles", "tile_passing": "tiles", "tile_step": "tiles",
     "tile_town": "tiles", "stronghold": "buildings", "sanctuary": "buildings", "dwellings": "buildings",
     "trading_posts": "buildings", "temples": "buildings", "spades": "digging", "shipping": "digging",
-    "ready": "goals",
+    "ready": "goals", "now": "goals", "town2": "town", "town3": "town", "grow": "room", "reach0": "room",
+    "reach1": "room", "friends": "neighbours", "grab": "power",
 }
 
 

@@ -1,0 +1,92 @@
+"""What people chose: for every decision in their games, what the ends of all chains look like, and which one they took.
+
+Used by learn.py. Reads records of ours and everything that an importer knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from veche.bots.lookahead import chains, is_quiet
+from veche.bots.values import Judge
+from veche.core.game import Game
+from veche.core.importer import importer_of
+from veche.core.record import Record, begin, check, game_of, parse, split
+from veche.core.state import CHANCE, State, apply, to_move
+
+ANSWERS = 800
+
+
+@dataclass
+class Choices:
+    """Ends of chains, one row each; ``group`` says to which decision a row belongs, ``chosen`` is its row."""
+
+    x: Any
+    group: Any
+    chosen: Any
+
+
+def record_of(path: Path) -> Record:
+    text = path.read_text(encoding="utf-8")
+    importer = importer_of(text)
+    return importer.convert(text) if importer else parse(text)
+
+
+def decisions(path: Path, judge: Judge, inputs: Callable[[Any, int], list[float]]) -> list[tuple[Any, int]]:
+    """For each decision of a game the rows of all ends, and which was taken."""
+    record = record_of(path)
+    game = game_of(record)
+    s, lines = begin(record), [split(line) for line in record.lines]
+    found, busy = [], 0
+    for i, (seat, text) in enumerate(lines):
+        a = check(game, s, seat, text)
+        if seat != CHANCE and len(s.menu) > 1 and i >= busy:
+            end, busy = taken(game, judge, s, lines, i)
+            if end.stack and to_move(end) != CHANCE:
+                found.append(rows(judge, inputs, s, seat, end))
+        apply(s, a)
+    return [one for one in found if len(one[0]) > 1]
+
+
+def taken(game: Game, judge: Judge, s: State, lines: Sequence[tuple[int, str]], i: int) -> tuple[State, int]:
+    """Where the chain that begins here ended, and with which answer."""
+    c, begun, seat = s.copy(), s.stack[-1], to_move(s)
+    while i < len(lines):
+        apply(c, check(game, c, to_move(c), lines[i][1]))
+        i += 1
+        if is_quiet(judge, c, seat, begun):
+            break
+    return c, i
+
+
+def rows(judge: Judge, inputs: Callable[[Any, int], list[float]], s: State, seat: int, end: State) -> tuple[Any, int]:
+    seen: list[list[float]] = []
+
+    def spy(t: State, k: int) -> float:
+        seen.append(inputs(t, k))
+        return 0.0
+
+    chains(replace(judge, value=spy), s, seat, 1, ANSWERS)
+    mine = np.array(inputs(end, seat), np.float32)
+    ends = np.unique(np.array([*seen, mine], np.float32), axis=0)
+    return ends, int(np.argmin(np.abs(ends - mine).max(axis=1)))
+
+
+def choices(paths: Sequence[Path], jobs: int, job: Callable[[Path], list[tuple[Any, int]]]) -> Choices:
+    """All decisions of all games. ``job`` is ``decisions`` with everything but the path."""
+    xs, groups, chosen = [], [], []
+    n = 0
+    with ProcessPoolExecutor(jobs) as pool:
+        for found in pool.map(job, paths):
+            for ends, which in found:
+                groups.append(np.full(len(ends), len(xs)))
+                chosen.append(n + which)
+                xs.append(ends)
+                n += len(ends)
+    return Choices(np.vstack(xs), np.concatenate(groups), np.array(chosen))
