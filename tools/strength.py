@@ -26,7 +26,7 @@ from veche.core.game import find, keys
 ROOT = Path(__file__).parents[1]
 OPTIONS = {"terra-mystica": {"choice": "draw"}}
 EQUAL = "random,novice,casual,skilled"
-MIXED = "mcts:50,greedy,random"
+MIXED = "mcts:24,greedy;greedy,random"
 HEAD = """# How strong the bots are
 
 Made by `python tools/strength.py` from the games in [strength](strength), nothing else; more games make the intervals
@@ -60,10 +60,11 @@ def companies(args: argparse.Namespace) -> Iterator[Company]:
             options = OPTIONS.get(key, {})
             for name in split(args.equal):
                 yield Company(Plan(key, (name,) * seats, args.games, 1, options), False)
-            mixed = split(args.mixed)
-            if seats > 1 and mixed:
-                specs = tuple(mixed[n % len(mixed)] for n in range(seats))
-                yield Company(Plan(key, specs, args.games, 1, options), True)
+            for company in args.mixed.split(";"):
+                mixed = split(company)
+                if seats > 1 and mixed:
+                    specs = tuple(mixed[n % len(mixed)] for n in range(seats))
+                    yield Company(Plan(key, specs, args.games, 1, options), True)
 
 
 def split(names: str) -> list[str]:
@@ -136,12 +137,39 @@ def page(folder: Path) -> str:
                     f"{'–' if alike else interval(r.place)} | {'–' if alike else f'{100 * r.wins:.0f} %'} | "
                     f"{r.seconds_per_answer:.3f} |"
                 )
-    return "\n".join(parts) + "\n"
+    return "\n".join([*parts, *alone(folder / "alone" / "games.jsonl")]) + "\n"
+
+
+def alone(path: Path) -> list[str]:
+    """Games against the game itself, played by tools/alone.py."""
+    if not path.exists():
+        return []
+    wins: dict[tuple[str, str, str], list[bool]] = {}
+    for row in [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]:
+        what = ", ".join(f"{k} {v}" for k, v in row["options"].items())
+        wins.setdefault((row["game"], what, row["bot"]), []).append(row["won"])
+    rows = [f"| {find(key).title['en']} | {what} | {bot} | {len(won)} | {share(won)} |"
+            for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))]
+    head = ("\n## Alone\n\nMade by `python tools/alone.py`: one seat against the spirits of the Trial, and Founders' solo "
+            "game.\nThe interval is Wilson's.\n")
+    return [head, "| game | options | bot | games | won |\n|---|---|---|--:|---|", *rows]
+
+
+def share(won: list[bool]) -> str:
+    """How many of them, with the 95 % interval of Wilson."""
+    n, p, z = len(won), sum(won) / len(won), 1.96
+    middle, half = p + z * z / (2 * n), z * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
+    low, high = (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+    return f"{100 * p:.0f} % ({100 * low:.0f} … {100 * high:.0f})"
 
 
 def order(plan: Plan) -> int:
+    return order_of(plan.specs[0])
+
+
+def order_of(bot: str) -> int:
     names = ["random", "novice", "casual", "greedy", "skilled", "strong"]
-    return names.index(plan.specs[0]) if plan.specs[0] in names else len(names)
+    return names.index(bot) if bot in names else len(names)
 
 
 def main() -> int:
@@ -151,7 +179,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="games of each company at most")
     parser.add_argument("--only", default="", metavar="GAME[:SEATS],…")
     parser.add_argument("--equal", default=EQUAL, metavar="BOT,…", help="bots that sit among equals")
-    parser.add_argument("--mixed", default=MIXED, metavar="BOT,…", help="bots that sit at one table")
+    parser.add_argument("--mixed", default=MIXED, metavar="BOT,…;…", help="bots that sit at one table; and others")
     parser.add_argument("--folder", default=str(ROOT / "docs" / "strength"))
     parser.add_argument("--out", default=str(ROOT / "docs" / "strength.md"))
     args = parser.parse_args()

@@ -7,8 +7,8 @@ question, and then followed; small questions in between share what is left of th
 |---------|----------------------------------------------------------|-------------|
 | novice  | greedy that misjudges every answer, and now and then errs | at once     |
 | casual  | greedy that misjudges a little                           | at once     |
-| skilled | tree search of 100 playouts                              | up to 3 s   |
-| strong  | tree search of 3000 playouts                             | up to 9 s   |
+| skilled | search of 16 playouts (mcts.py)                          | up to 2 s   |
+| strong  | search of 100 playouts                                   | up to 6 s   |
 
 The same seed and view give the same answer, unless a time limit cut the search short.
 """
@@ -92,7 +92,7 @@ class Casual(Erring):
 
 
 class Thinking:
-    """Tree search with a fixed number of playouts, and a time for the whole turn that it never exceeds. A limit from
+    """Search with a fixed number of playouts, and a time for the whole turn that it never exceeds. A limit from
     outside can only make it think less."""
 
     name = "thinking"
@@ -132,11 +132,11 @@ class Thinking:
 
 class Skilled(Thinking):
     name = "skilled"
-    playouts = 100
-    seconds = 3.0
+    playouts = 16
+    seconds = 2.0
 
 
 class Strong(Thinking):
     name = "strong"
-    playouts = 3000
-    seconds = 9.0
+    playouts = 100
+    seconds = 6.0

@@ -29,7 +29,6 @@ from veche.core.state import CHANCE, Draw, Seal, Seat, State, apply, to_move
 
 PLAYOUTS: Final = 50
 ANSWERS: Final = 600  # Answers tried in the look-ahead of the root.
-QUICK_ANSWERS: Final = 150  # The same in a playout.
 DEALS: Final = 3  # Deals that the branches of the root are found on, where something is hidden.
 LONGEST: Final = 2000  # Answers of a playout at most.
 
@@ -40,6 +39,7 @@ class Knobs:
 
     width: int = 8  # branches at most
     ahead: int = 0  # how far a playout goes, by the game's clock; 0: as the game says
+    quick: int = 0  # answers tried for a turn in a playout; 0: as the game says
     slips: float = 0.5  # how much greedy answers in playouts vary, in points
     mix: float = 0.25  # how much the best playout of a branch counts against their mean
     trust: float = 0.5  # how many playouts the first sight of a branch is worth
@@ -76,6 +76,7 @@ class Search:
         self.seed = seed
         self.knobs = knobs
         self.ahead = knobs.ahead or self.judge.ahead
+        self.quick = knobs.quick or self.judge.quick
         self.hidden = game.deal is not nothing_to_deal
         self.shift = 0.0
 
@@ -192,7 +193,7 @@ class Search:
             chances.script.setdefault((seat, number), line)
 
     def greedy(self, s: State, seat: Seat, chances: Chances, number: int) -> Line:
-        found = chains(self.judge, s, seat, chances.seed, QUICK_ANSWERS, 1)
+        found = chains(self.judge, s, seat, chances.seed, self.quick, 1)
         line = found[0][1]
         if chances.slips and number >= 0 and len(found) > 1:
             line = self.slip(found, roll(chances.seed, 1000 * seat + number), chances.slips)

@@ -9,7 +9,8 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
 - ``options(s, seat, last) -> list[Action]``, the answers worth thinking about, best kinds first;
 - ``ASIDES``, the verbs that put the same question again (conversions);
 - ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these;
-- ``clock(s) -> int``, a time that only grows (rounds, turns), and ``AHEAD``, how far by it a playout goes.
+- ``clock(s) -> int``, a time that only grows (rounds, turns), and ``AHEAD``, how far by it a playout goes;
+- ``QUICK``, how many answers are tried for a turn in a playout.
 
 A game without a module is judged by its points.
 """
@@ -30,6 +31,7 @@ from veche.core.state import Seat, State
 
 
 FAR = 1_000_000
+QUICK = 150
 
 
 def no_clock(s: State) -> int:
@@ -53,6 +55,7 @@ class Judge:
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR
+    quick: int = QUICK
 
 
 def judge_of(game: Game) -> Judge:
@@ -76,4 +79,5 @@ def judge_by_key(key: str) -> Judge:
         getattr(module, "parts", None),
         getattr(module, "clock", no_clock),
         getattr(module, "AHEAD", FAR),
+        getattr(module, "QUICK", QUICK),
     )

@@ -11,6 +11,7 @@ Features, each with its weight below:
 - **deliveries in sight**: for every open need of a standing building the best storage that could fill it, the
   share of the points that would come to this seat, fading with every road still missing;
 - buildings complete, whoever completed them: bots that never finish anything play no game at all;
+- alone: buildings complete, needs still open, and the influence due at the next call;
 - while a vote runs: how well the seat could supply the building it votes for, and the crystals it stakes.
 """
 
@@ -23,6 +24,7 @@ from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import spread
 from veche.games.founders.network import reach
+from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.upgrade import usable
 from veche.games.founders.tables import (
@@ -50,6 +52,11 @@ PROSPECT: Final = 0.35
 DONE: Final = 2.0
 BALLOT: Final = 0.05
 STAKED: Final = 0.9
+LOST: Final = -100.0
+OPEN: Final = 3.0
+RAISED: Final = 8.0
+SHORT: Final = 0.8
+RESERVE: Final = 0.3
 
 
 def value(s: Founders, seat: Seat) -> float:
@@ -68,7 +75,19 @@ def value(s: Founders, seat: Seat) -> float:
     if p.voted and p.choice != NONE:
         worth += BALLOT * (5 + p.stake + 2 * p.stake_lasting) * hope(s, seat, s.offer[p.choice])
         worth -= STAKED * p.stake_lasting
-    return worth
+    return worth + alone(s, p) if s.solo() else worth
+
+
+def alone(s: Founders, p: Player) -> float:
+    """The solo game is won by completing every building, and lost as soon as influence does not pay for those that got
+    nothing this round."""
+    worth = RAISED * s.completed + (LOST if s.lost else 0.0)
+    for building in range(BUILDING_COUNT):
+        if s.unfinished >> building & 1:
+            worth -= OPEN * len(missing(s, building))
+    due = offer_price(s, RIGHT) * s.tokens.bit_count()
+    purse = p.fleeting + HOUSES - p.houses + 2 * p.lasting
+    return worth + (RESERVE * min(purse - due, 8) if purse >= due else SHORT * (purse - due))
 
 
 def parts(s: Founders, seat: Seat) -> dict[str, float]:
@@ -87,6 +106,7 @@ def parts(s: Founders, seat: Seat) -> dict[str, float]:
         "recipes": left * (KNOWN * p.known.bit_count() + RECIPE * sum(near)),
         "deliveries": in_sight(s, seat, near) + DONE * s.completed,
     }
+    found["deliveries"] += alone(s, p) if s.solo() else 0.0
     found["vote"] = value(s, seat) - sum(found.values())
     return found
 
@@ -258,7 +278,9 @@ def rank(waves: list[int], cell: int) -> int:
 # How far playouts go.
 
 AHEAD: Final = 8
+QUICK: Final = 50
 
 
 def clock(s: Founders) -> int:
-    return s.turns
+    """Turns; alone, rounds, each as long as four turns."""
+    return 4 * s.round if s.solo() else s.turns

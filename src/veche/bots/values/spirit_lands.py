@@ -22,7 +22,7 @@ from veche.core.state import Seat
 from veche.games.spirit_lands.chapters import last_division
 from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.places import tavern
-from veche.games.spirit_lands.state import ALONE, CONTEST, FELLOWSHIP, PER_SIDE, SpiritLands
+from veche.games.spirit_lands.state import ALONE, CONTEST, FELLOWSHIP, PER_SIDE, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
     ENTRY, EXIT, FIRST_CELL, GATE_OF_LANDS, GIFT, HOUSE_OF_ROOTS, MENHIRS, NEXT, SKY_PIER, SPIRIT_TAVERN, SPOT_DEAD,
     SPOT_LOC, SPOT_TERRAIN, SPRING_OF_POWER, TREE_SERPENT, UNIVERSAL_ACADEMY, UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE,
@@ -88,7 +88,7 @@ def side_value(s: SpiritLands, seat: Seat) -> float:
         return total
     ahead = promises(s, seat, worths, left)
     allies = s.allies[seat]
-    tokens = sum([s.tokens[a] for a in range(24) if allies >> a & 1])
+    tokens = sum([s.tokens[a] for a in bits(allies & 0xFFFFFF)])
     late = min(1.0, left / 3)
     return total + ahead + late * (ALLY * allies.bit_count() + TOKEN * tokens + HOME_SAGE * min(3, s.at_home(seat)))
 
@@ -105,6 +105,7 @@ def tier_worths(left: float) -> tuple[float, float, float, float]:
 def promises(s: SpiritLands, seat: Seat, worths: tuple[float, ...], left: float) -> float:
     """What lies ahead of this seat's sages; at once what the best movement would bring, if it is still to come."""
     reach = 1 + 2.5 * left
+    ways = ways_of(s)
     moving = s.active == seat and any(isinstance(step, Movement) for step in s.stack[-8:])
     total = 0.0
     now = [0.0, 0.0, 0.0]
@@ -113,7 +114,10 @@ def promises(s: SpiritLands, seat: Seat, worths: tuple[float, ...], left: float)
         if spot < 0:
             continue
         first = second = 0.0
-        for distance, place in ahead_of(s, spot):
+        way = ways.get(spot)
+        if way is None:
+            way = ways[spot] = ahead_of(s, spot)
+        for distance, place in way:
             if distance > reach:
                 break
             worth = place_worth(s, seat, place, SPOT_LOC[spot], worths)
@@ -123,6 +127,20 @@ def promises(s: SpiritLands, seat: Seat, worths: tuple[float, ...], left: float)
             first, second = max(first, worth), max(second, min(first, worth))
         total += first + second / 2
     return total * min(1.0, 0.55 + 0.1 * left) + (max(now) if moving else 0.0)
+
+
+_ways: dict[tuple[int, ...], dict[int, list[tuple[int, int]]]] = {}
+
+
+def ways_of(s: SpiritLands) -> dict[int, list[tuple[int, int]]]:
+    """What lies ahead of each spot, as far as it was asked before: it depends on the row of locations alone."""
+    key = tuple(s.row)
+    known = _ways.get(key)
+    if known is None:
+        if len(_ways) > 5_000:
+            _ways.clear()
+        known = _ways[key] = {}
+    return known
 
 
 def ahead_of(s: SpiritLands, spot: int) -> list[tuple[int, int]]:

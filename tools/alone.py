@@ -1,0 +1,95 @@
+"""How often each level wins alone: against the spirits of the Trial, and Founders' solo game.
+
+    python tools/alone.py --jobs 16 --minutes 5 --games 40                 # goes on where an earlier run stopped
+    python tools/alone.py --only founders --levels casual,strong --games 20
+
+Every game is a line in docs/strength/alone/games.jsonl; tools/strength.py makes a table of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any
+
+from veche.bots.base import NO_LIMIT, make_bot
+from veche.bots.levels import LEVELS
+from veche.core.chance import draw, roll
+from veche.core.game import find
+from veche.core.state import CHANCE, apply, to_move
+
+FILE = Path(__file__).parents[1] / "docs" / "strength" / "alone" / "games.jsonl"
+CHALLENGES: list[tuple[str, dict[str, str]]] = [
+    ("spirit-lands", {"mode": "usual", "level": "beginner", "scenario": "0"}),
+    ("spirit-lands", {"mode": "usual", "level": "normal", "scenario": "1"}),
+    ("spirit-lands", {"mode": "usual", "level": "high", "scenario": "1"}),
+    ("founders", {"level": "easy"}),
+    ("founders", {"level": "medium"}),
+    ("founders", {"level": "hard"}),
+]
+
+
+def play(key: str, options: dict[str, str], level: str, number: int) -> dict[str, Any]:
+    """One game. Who lost scores nothing in the first place."""
+    game = find(key)
+    s, bot = game.start(1, options), make_bot(level, game, roll(3, number) >> 8)
+    start = time.process_time()
+    while s.menu:
+        apply(s, draw(s, number) if to_move(s) == CHANCE else bot.choose(game.hide(s, 0), NO_LIMIT))
+    return {"game": key, "options": options, "bot": level, "number": number, "won": game.score(s)[0][0] > 0,
+            "points": game.points(s)[0], "seconds": round(time.process_time() - start, 1)}
+
+
+def wanted(args: argparse.Namespace, known: set[str]) -> Iterator[tuple[str, dict[str, str], str, int]]:
+    for number in range(args.games):
+        for key, options in CHALLENGES:
+            for level in args.levels.split(","):
+                if (not args.only or key == args.only) and name(key, options, level, number) not in known:
+                    yield key, options, level, number
+
+
+def name(key: str, options: dict[str, str], level: str, number: int) -> str:
+    return f"{key} {sorted(options.items())} {level} {number}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--games", type=int, default=40, help="games of each level in each challenge")
+    parser.add_argument("--only", default="", metavar="GAME")
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    args = parser.parse_args()
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    rows = [json.loads(row) for row in FILE.read_text(encoding="utf-8").splitlines()] if FILE.exists() else []
+    todo = list(wanted(args, {name(r["game"], r["options"], r["bot"], r["number"]) for r in rows}))[::-1]
+    end = time.monotonic() + 60 * args.minutes
+    pool = ProcessPoolExecutor(args.jobs)
+    running: set[Future[dict[str, Any]]] = set()
+    with FILE.open("a", encoding="utf-8") as file:
+        while (todo or running) and time.monotonic() < end:
+            while todo and len(running) < args.jobs:
+                running.add(pool.submit(play, *todo.pop()))
+            finished, running = wait(running, timeout=5.0, return_when=FIRST_COMPLETED)
+            for future in finished:
+                row = future.result()
+                print(json.dumps(row), flush=True)
+                file.write(json.dumps(row) + "\n")
+                file.flush()
+    workers = list(pool._processes.values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+    return 0
+
+
+if __name__ == "__main__":
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # Workers were ended in the middle of games.
