@@ -18,6 +18,7 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -159,10 +160,14 @@ def cache_folder() -> Path:
     return Path(home) / "veche" / "analysis"
 
 
+def digest(record: Record, level: str) -> str:
+    """A name for the analysis of this record on this level: equal names, equal decisions."""
+    return hashlib.sha256(f"{VERSION} {level}\n{record.text()}".encode()).hexdigest()[:32]
+
+
 def cache_file(record: Record, level: str, folder: Path | None = None) -> Path:
     """Where the analysis of this record is kept: the name says record, level and version."""
-    digest = hashlib.sha256(f"{VERSION} {level}\n{record.text()}".encode()).hexdigest()[:32]
-    return (folder or cache_folder()) / f"{record.game}-{digest}.jsonl"
+    return (folder or cache_folder()) / f"{record.game}-{digest(record, level)}.jsonl"
 
 
 def kept(path: Path) -> dict[int, Decision]:
@@ -189,6 +194,14 @@ def questions(record: Record) -> Iterator[tuple[State, Action]]:
         if to_move(s) != CHANCE and len(s.menu) > 1:
             yield s, a
         apply(s, a)
+
+
+def decisions(record: Record, level: str, skip: int = 0) -> Iterator[Decision]:
+    """Decision by decision, nothing kept; the first ``skip`` are known already and left out."""
+    game = game_of(record)
+    scale = usual(game, record)
+    for s, a in islice(questions(record), skip, None):
+        yield judge_answer(game, s, a, checked_level(level), scale)
 
 
 def checked_level(level: str) -> str:
