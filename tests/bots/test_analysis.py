@@ -14,13 +14,13 @@ from veche.bots.values import judge_of
 from veche.cli.main import main
 from veche.core.chance import draw, roll
 from veche.core.game import Unknown, find, keys
-from veche.core.record import Record, parse
+from veche.core.record import Record, check, parse, replay
 from veche.core.state import CHANCE, apply, to_move
 from veche.table.table import Table
 
 
-def recorded(*bots: str) -> Record:
-    game = find("hamlet")
+def recorded(*bots: str, key: str = "hamlet") -> Record:
+    game = find(key)
     table = Table(game, game.setup(len(bots)), 6, bots)
     seated = [make_bot(name, game, 1) for name in bots]
     while not table.is_over():
@@ -36,7 +36,23 @@ def test_random_answers_lose_more_than_greedy_ones(tmp_path: Path) -> None:
     assert any(d.mark == "blunder" for d in decisions if d.seat == 1)
     for d in decisions:
         assert d.best[0].loss == 0 and d.loss >= 0 and len(d.estimates) == 2
+        assert d.mark or not any(b.then for b in d.best), "what follows is worked out where there is a mark"
         assert (d.loss == 0) == (d.answer in [b.answer for b in d.best if b.loss == 0]) or len(d.best) == 3
+
+
+def test_a_better_answer_is_told_with_what_follows_it(tmp_path: Path) -> None:
+    record = recorded("random", "random", key="terra-mystica")
+    record.lines, record.result = record.lines[:60], None
+    game, told = find("terra-mystica"), 0
+    for d in analyse(record, folder=tmp_path):
+        for b in d.best:
+            if b.then:
+                s = replay(Record(record.game, record.rules, record.seats, record.options, None, record.lines[: d.ply]))
+                for text in [b.answer, *b.then]:
+                    assert to_move(s) == d.seat
+                    apply(s, check(game, s, d.seat, text))
+                told += 1
+    assert told > 3
 
 
 def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

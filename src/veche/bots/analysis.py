@@ -15,8 +15,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -25,7 +25,7 @@ from typing import Final
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS
-from veche.bots.lookahead import chains, is_quiet, worth
+from veche.bots.lookahead import chains, is_aside, is_quiet, worth
 from veche.bots.mcts import Knobs, Search
 from veche.bots.values import judge_of
 from veche.core.action import Action
@@ -36,7 +36,7 @@ from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_o
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 from veche.core.words import name
 
-VERSION: Final = 1
+VERSION: Final = 2
 PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 60, "strong": 400}
 SHOWN: Final = 3
 INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.
@@ -44,14 +44,16 @@ MISTAKE: Final = 0.025
 BLUNDER: Final = 0.05
 SURPRISE: Final = 0.015  # What looks worse than this at first sight and yet is best, is brilliant.
 PARTS_NAMED: Final = 2
+CHAINS: Final = 600  # Answers tried to find what follows an answer.
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """An answer, and how many points worse than the best it is."""
+    """An answer, how many points worse than the best it is, and, for decisions with a mark, what would follow it."""
 
     answer: str
     loss: float
+    then: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -142,14 +144,27 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
     if a not in worths:
         worths[a] = max(worths.values()) - (max(sight.values()) - sight[a])  # No search looked: as at first sight.
     top = max(worths.values())
-    order = sorted(worths, key=lambda b: (-worths[b], b is not a))
-    loss = top - worths[a]
     judge = judge_of(game)
+    order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))[:SHOWN]
+    loss = top - worths[a]
+    mark = mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale)
+    then = sequels(game, view, seat, order) if mark else {}
     return Decision(
         s.ply, seat, a.text, [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
-        [Alternative(b.text, round(top - worths[b], 2)) for b in order[:SHOWN]], round(loss, 2),
-        mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale),
+        [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order], round(loss, 2), mark,
     )
+
+
+def sequels(game: Game, view: State, seat: Seat, answers: Sequence[Action]) -> dict[Action, list[str]]:
+    """What the same seat would best answer after each of these, up to the end of the chain."""
+    seed = deal_seed(view, seat)
+    s = view.copy()
+    game.deal(s, seat, seed)
+    found: dict[Action, list[str]] = {}
+    for _, line in chains(judge_of(game), s, seat, seed, CHAINS):
+        if line[0] in answers and line[0] not in found:
+            found[line[0]] = [a.text for a in line[1:]]
+    return found
 
 
 # The whole record.

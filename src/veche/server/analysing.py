@@ -83,7 +83,8 @@ def shown(guest: Guest, room: Room, level: str, since: int) -> Json:
 
 def told(d: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
     """A decision in words. `ply` is the number of the answer, as the replay counts."""
-    best = [{**spelt(b.answer, game, phrases, names), "loss": b.loss} for b in d.best]
+    best = [{**spelt(b.answer, game, phrases, names), "loss": b.loss,
+             "then": [spelt(text, game, phrases, names)["label"] for text in b.then]} for b in d.best]
     return {"ply": d.ply + 1, "seat": d.seat, **spelt(d.answer, game, phrases, names), "loss": d.loss, "mark": d.mark,
             "estimates": d.estimates, "best": best}
 
