@@ -1,4 +1,4 @@
-"""Analysis: losses, marks, what is kept; hints with their reasons."""
+"""Analysis: losses, marks, what is kept."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from pathlib import Path
 import pytest
 
 from veche.bots import analysis
-from veche.bots.analysis import Decision, analyse, cache_file, hint, mark_of, reason_words
+from veche.bots.analysis import Decision, analyse, cache_file, mark_of
 from veche.bots.base import NO_LIMIT, make_bot
-from veche.bots.values import judge_of
 from veche.cli.main import main
-from veche.core.chance import draw, roll
-from veche.core.game import Unknown, find, keys
+from veche.core.game import find
 from veche.core.record import Record, check, parse, replay
-from veche.core.state import CHANCE, apply, to_move
+from veche.core.state import apply, to_move
 from veche.table.table import Table
 
 
@@ -87,31 +85,6 @@ def test_search_finds_what_first_sight_does_not(tmp_path: Path) -> None:
 def test_marks() -> None:
     assert [mark_of(x, 0, 100) for x in (0, 0.5, 1, 3, 7)] == ["", "", "inaccuracy", "mistake", "blunder"]
     assert mark_of(0, 2, 100) == "brilliant" and mark_of(1, 2, 100) == "inaccuracy"
-
-
-@pytest.mark.parametrize("key", keys())
-def test_hints_say_why(key: str) -> None:
-    game = find(key)
-    s = game.start(game.seats[-1])
-    while s.ply < 45 or to_move(s) == CHANCE or len(s.menu) < 3:
-        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[roll(2, s.ply) % len(s.menu)])
-    seat = to_move(s)
-    for language in ("en", "ru"):
-        found = hint(game, game.hide(s, seat), seat, game.words(language))
-        assert found.answer in s.menu and found.text.startswith(found.label) and "⟨" not in found.text
-    with pytest.raises(Unknown, match="is not asked"):
-        hint(game, game.hide(s, seat), (seat + 1) % game.seats[-1], game.words("en"))
-
-
-@pytest.mark.parametrize("key", keys())
-def test_every_part_has_its_words(key: str) -> None:
-    parts = judge_of(find(key)).parts
-    assert parts is not None
-    s = find(key).start(find(key).seats[0])
-    while to_move(s) == CHANCE or s.ply < 30:
-        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[0])
-    for part in parts(s, 0):
-        assert all(f"part.{part}" in reason_words(language) for language in ("en", "ru")), part
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

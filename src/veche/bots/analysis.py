@@ -1,9 +1,7 @@
-"""Analysis of recorded games, and hints at the table.
+"""Analysis of recorded games.
 
     for decision in analyse(record, "casual"):            # one by one; stop whenever you like
         print(decision.ply, decision.mark, decision.loss)
-
-    found = hint(game, view, seat, game.words("en"))      # found.answer, found.text
 
 Every answer is weighed by what its seat could see. Losses are in points of the game; a mark depends on the loss as a
 share of what a seat usually ends with. What is done is kept in a cache: a second look, or one that was interrupted,
@@ -17,7 +15,6 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -31,10 +28,8 @@ from veche.bots.values import judge_of
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, Unknown, listed
-from veche.core.phrases import Phrases, read_phrases
 from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, replay, split
 from veche.core.state import CHANCE, Seat, State, apply, to_move
-from veche.core.words import name
 
 VERSION: Final = 2
 PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 60, "strong": 400}
@@ -43,7 +38,6 @@ INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.
 MISTAKE: Final = 0.025
 BLUNDER: Final = 0.05
 SURPRISE: Final = 0.015  # What looks worse than this at first sight and yet is best, is brilliant.
-PARTS_NAMED: Final = 2
 CHAINS: Final = 600  # Answers tried to find what follows an answer.
 
 
@@ -250,58 +244,3 @@ def analyse(
                 file.flush()
             tell(done + 1, total)
             yield decision
-
-
-# Hints.
-
-
-@dataclass(frozen=True)
-class Hint:
-    """The best answer, what it is called, why (a sentence), and the parts of the value it changes, in points."""
-
-    answer: Action
-    label: str
-    text: str
-    parts: dict[str, float]
-
-
-@cache
-def reason_words(language: str) -> Phrases:
-    path = Path(__file__).with_name(f"reasons.{language}.toml")
-    return read_phrases(path.read_text(encoding="utf-8"), language)
-
-
-def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 0) -> Hint:
-    """What a bot would answer here, and why. ``view`` is the seat's own; ``playouts`` > 0 searches deeper."""
-    if not view.menu or to_move(view) != seat:
-        raise Unknown(f"seat {seat} is not asked anything now")
-    worths = on_reflection(game, view, seat, playouts) if playouts else at_first_sight(game, view, seat)
-    a = max(worths, key=lambda b: worths[b])
-    parts = changes(game, view, seat, a)
-    label = name(a, phrases)
-    return Hint(a, label, sentence(label, parts, reason_words(phrases.language)), parts)
-
-
-def changes(game: Game, view: State, seat: Seat, a: Action) -> dict[str, float]:
-    """By how much each part of the value changes on the best chain that begins so, the largest change first."""
-    judge, seed = judge_of(game), deal_seed(view, seat)
-    s = view.copy()
-    game.deal(s, seat, seed)
-    named = judge.parts or (lambda t, k: {"points": judge.value(t, k)})
-    before = named(s, seat)
-    line = next((line for _, line in chains(judge, s, seat, seed, 600) if line[0] is a), (a,))
-    for b in line:
-        if b not in s.menu:
-            break
-        apply(s, b)
-    after = named(s, seat)
-    moved = {key: round(after.get(key, 0.0) - before.get(key, 0.0), 2) for key in {**before, **after}}
-    return {key: moved[key] for key in sorted(moved, key=lambda k: (-abs(moved[k]), k)) if moved[key]}
-
-
-def sentence(label: str, parts: dict[str, float], words: Phrases) -> str:
-    """The largest gains; and a loss, if it is larger than they are."""
-    gains = [words.say("more", words.say(f"part.{k}")) for k, v in parts.items() if v > 0][:PARTS_NAMED]
-    first = next(iter(parts), "")
-    losses = [words.say("less", words.say(f"part.{first}"))] if first and parts[first] < 0 else []
-    return words.say("because", label, ", ".join([*gains, *losses]) or words.say("alike"))
