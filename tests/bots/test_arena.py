@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from veche.bots.arena import Ledger, Outcome, Plan, Processes, as_json, hold, play_number
+from veche.bots.arena import Ledger, Outcome, Plan, as_json, hold, play_number
+from veche.bots.venues import Processes
 from veche.cli.main import main
 from veche.core.game import Unknown
 
