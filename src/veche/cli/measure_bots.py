@@ -55,12 +55,24 @@ def seats_of(game: Game) -> int:
 # Thinking.
 
 
+class Counted(Search):
+    """A search that counts its playouts."""
+
+    played = 0
+
+    def playout(self, *args: Any, **more: Any) -> Any:
+        self.played += 1
+        return super().playout(*args, **more)
+
+
 def playouts_per_s(game: Game, states: list[State], seconds: float) -> float:
     playouts, spent = 0, 0.0
     for s in states:
         view = game.hide(s, to_move(s))
         start = time.process_time()
-        playouts += Search(game, 1, Knobs()).run(view, Limit(seconds=seconds / len(states))).visits
+        search = Counted(game, 1, Knobs())
+        search.run(view, Limit(seconds=seconds / len(states)))
+        playouts += search.played
         spent += time.process_time() - start
     return playouts / spent
 
