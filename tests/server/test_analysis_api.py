@@ -174,3 +174,10 @@ def test_the_process_keeps_its_place(client: TestClient) -> None:
     place = study.place_in(text, "skilled", len(first))
     assert place.done == len(first) <= total and study.place_in(text, "skilled", len(first)) is place
     assert study.place_in(text, "skilled", 0) is not place, "rows that were lost are thought again"
+
+
+def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]["/api/tables/{id}/analysis"]
+    assert {"post", "get", "delete"} == set(paths) and all(call["summary"] for call in paths.values())
+    page = client.get("/api").text
+    assert "POST /api/tables/{id}/analysis" in page and "DELETE /api/tables/{id}/analysis" in page

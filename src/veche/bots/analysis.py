@@ -140,14 +140,27 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
         worths[a] = max(worths.values()) - (max(sight.values()) - sight[a])  # No search looked: as at first sight.
     top = max(worths.values())
     judge = judge_of(game)
-    order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))[:SHOWN]
+    order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))
     loss = top - worths[a]
     mark = mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale)
     then = sequels(game, view, seat, order) if mark else {}
+    best = [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order]
     return Decision(
         s.ply, seat, a.text, [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
-        [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order], round(loss, 2), mark,
+        distinct(best)[:SHOWN], round(loss, 2), mark,
     )
+
+
+def distinct(alternatives: Sequence[Alternative]) -> list[Alternative]:
+    """The same answers in another order, worth the same, are told once."""
+    seen: set[tuple[float, tuple[str, ...]]] = set()
+    found = []
+    for b in alternatives:
+        key = b.loss, tuple(sorted([b.answer, *b.then]))
+        if key not in seen:
+            seen.add(key)
+            found.append(b)
+    return found
 
 
 def sequels(game: Game, view: State, seat: Seat, answers: Sequence[Action]) -> dict[Action, list[str]]:
