@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,16 @@ def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     whole = list(analyse(record, folder=tmp_path))
     assert whole[:5] == first and len(thought) == len(whole) - 5
     assert list(analyse(record, folder=tmp_path)) == whole and len(thought) == len(whole) - 5
+
+
+def test_processes_change_nothing(tmp_path: Path) -> None:
+    record = recorded("novice", "random", "greedy")
+    alone = list(analyse(record, folder=tmp_path / "one"))
+    assert list(analyse(record, folder=tmp_path / "two", jobs=2)) == alone
+    some = list(islice(analyse(record, folder=tmp_path / "part", jobs=2), 7))
+    assert some == alone[:7] and list(analyse(record, folder=tmp_path / "part", jobs=2)) == alone
+    one, two = (cache_file(record, "casual", tmp_path / folder).read_text() for folder in ("one", "two"))
+    assert one == two
 
 
 def test_the_same_answers_in_another_order_are_told_once() -> None:
