@@ -49,8 +49,9 @@ lint: $(READY) ## ruff and mypy --strict
 types: $(READY) ## mypy --strict alone
 	$(VENV)/bin/mypy
 
-bench: $(READY) ## speed of every game, interpreted and (after make compile) compiled
+bench: $(READY) ## speed of rules, bots, arenas, environments and server (about two minutes)
 	@$(VECHE) bench
+	@$(VECHE) bench --bots
 	@$(PY) -m veche.server.measure
 
 compile: $(READY) ## build core and games with mypyc into build/compiled

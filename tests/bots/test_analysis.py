@@ -1,26 +1,25 @@
-"""Analysis: losses, marks, what is kept; hints with their reasons."""
+"""Analysis: losses, marks, what is kept."""
 
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from veche.bots import analysis
-from veche.bots.analysis import Decision, analyse, cache_file, hint, mark_of, reason_words
+from veche.bots.analysis import Alternative, Decision, analyse, cache_file, distinct, mark_of
 from veche.bots.base import NO_LIMIT, make_bot
-from veche.bots.values import judge_of
 from veche.cli.main import main
-from veche.core.chance import draw, roll
-from veche.core.game import Unknown, find, keys
-from veche.core.record import Record, parse
-from veche.core.state import CHANCE, apply, to_move
+from veche.core.game import find
+from veche.core.record import Record, check, parse, replay
+from veche.core.state import apply, to_move
 from veche.table.table import Table
 
 
-def recorded(*bots: str) -> Record:
-    game = find("hamlet")
+def recorded(*bots: str, key: str = "hamlet") -> Record:
+    game = find(key)
     table = Table(game, game.setup(len(bots)), 6, bots)
     seated = [make_bot(name, game, 1) for name in bots]
     while not table.is_over():
@@ -36,7 +35,23 @@ def test_random_answers_lose_more_than_greedy_ones(tmp_path: Path) -> None:
     assert any(d.mark == "blunder" for d in decisions if d.seat == 1)
     for d in decisions:
         assert d.best[0].loss == 0 and d.loss >= 0 and len(d.estimates) == 2
+        assert d.mark or not any(b.then for b in d.best), "what follows is worked out where there is a mark"
         assert (d.loss == 0) == (d.answer in [b.answer for b in d.best if b.loss == 0]) or len(d.best) == 3
+
+
+def test_a_better_answer_is_told_with_what_follows_it(tmp_path: Path) -> None:
+    record = recorded("random", "random", key="terra-mystica")
+    record.lines, record.result = record.lines[:60], None
+    game, told = find("terra-mystica"), 0
+    for d in analyse(record, folder=tmp_path):
+        for b in d.best:
+            if b.then:
+                s = replay(Record(record.game, record.rules, record.seats, record.options, None, record.lines[: d.ply]))
+                for text in [b.answer, *b.then]:
+                    assert to_move(s) == d.seat
+                    apply(s, check(game, s, d.seat, text))
+                told += 1
+    assert told > 3
 
 
 def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,6 +75,28 @@ def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert list(analyse(record, folder=tmp_path)) == whole and len(thought) == len(whole) - 5
 
 
+def test_processes_change_nothing(tmp_path: Path) -> None:
+    record = recorded("novice", "random", "greedy")
+    alone = list(analyse(record, folder=tmp_path / "one"))
+    assert list(analyse(record, folder=tmp_path / "two", jobs=2)) == alone
+    some = list(islice(analyse(record, folder=tmp_path / "part", jobs=2), 7))
+    assert some == alone[:7] and list(analyse(record, folder=tmp_path / "part", jobs=2)) == alone
+    one, two = (cache_file(record, "casual", tmp_path / folder).read_text() for folder in ("one", "two"))
+    assert one == two
+
+
+def test_the_same_answers_in_another_order_are_told_once() -> None:
+    one, same = Alternative("dig a1", 0.0, ["pay", "pay"]), Alternative("pay", 0.0, ["dig a1", "pay"])
+    other, worse = Alternative("pay", 0.0, ["pass"]), Alternative("pay", 1.0, ["dig a1", "pay"])
+    assert distinct([one, same, other, worse]) == [one, other, worse]
+
+
+def test_where_nothing_can_be_kept_it_is_analysed_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    record = recorded("novice", "random")
+    assert list(analyse(record, folder=tmp_path / "file")) == list(analyse(record, folder=tmp_path))
+
+
 def test_search_finds_what_first_sight_does_not(tmp_path: Path) -> None:
     record = recorded("greedy", "novice")
     record.lines, record.result = record.lines[:30], None
@@ -71,31 +108,6 @@ def test_search_finds_what_first_sight_does_not(tmp_path: Path) -> None:
 def test_marks() -> None:
     assert [mark_of(x, 0, 100) for x in (0, 0.5, 1, 3, 7)] == ["", "", "inaccuracy", "mistake", "blunder"]
     assert mark_of(0, 2, 100) == "brilliant" and mark_of(1, 2, 100) == "inaccuracy"
-
-
-@pytest.mark.parametrize("key", keys())
-def test_hints_say_why(key: str) -> None:
-    game = find(key)
-    s = game.start(game.seats[-1])
-    while s.ply < 45 or to_move(s) == CHANCE or len(s.menu) < 3:
-        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[roll(2, s.ply) % len(s.menu)])
-    seat = to_move(s)
-    for language in ("en", "ru"):
-        found = hint(game, game.hide(s, seat), seat, game.words(language))
-        assert found.answer in s.menu and found.text.startswith(found.label) and "⟨" not in found.text
-    with pytest.raises(Unknown, match="is not asked"):
-        hint(game, game.hide(s, seat), (seat + 1) % game.seats[-1], game.words("en"))
-
-
-@pytest.mark.parametrize("key", keys())
-def test_every_part_has_its_words(key: str) -> None:
-    parts = judge_of(find(key)).parts
-    assert parts is not None
-    s = find(key).start(find(key).seats[0])
-    while to_move(s) == CHANCE or s.ply < 30:
-        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[0])
-    for part in parts(s, 0):
-        assert all(f"part.{part}" in reason_words(language) for language in ("en", "ru")), part
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,10 @@ from veche.core.state import to_move
 
 try:
     import numpy as np
-    from pettingzoo.test import api_test, seed_test
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # It imports a game of its own in a way it deprecates.
+        from pettingzoo.test import api_test, seed_test
 
     from veche.rl import VecheEnv, random_policy, sample
     from veche.rl.layout import layout_of

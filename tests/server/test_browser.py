@@ -358,6 +358,45 @@ def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:
         assert page.request.get(page.get_attribute(f"#{kind}", "href") or "").ok
 
 
+def test_the_analysis_of_a_replay_runs_is_stopped_goes_on_and_is_kept(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "bot")
+    page.goto(f"/r/{id_}")
+    page.click("[data-tab=analysis]")
+    page.wait_for_selector("#study-note:has-text('not over')")
+    assert not page.is_visible("#analyse")
+    page.goto(f"/t/{id_}")
+    assert page.evaluate(PLAY, [60_000, 2])[0]
+    page.goto(f"/r/{id_}")
+    page.click("[data-tab=analysis]")
+    page.select_option("#depth", "strong")
+    page.click("#analyse:enabled")
+    page.wait_for_selector("#study-progress[value]")
+    page.click("#study-stop")
+    page.wait_for_selector("#study-note:has-text('Stopped after')")
+    page.wait_for_selector("#analyse:has-text('Go on')")
+    page.select_option("#depth", "casual")
+    page.click("#analyse:enabled:has-text('Analyse')")
+    page.wait_for_selector("#study-note:has-text('All')", timeout=60_000)
+    assert not page.is_visible("#study-progress") and not page.is_visible("#analyse")
+    assert page.locator("#study-chart polyline").count() == 2
+    found = page.request.get(f"/api/tables/{id_}/analysis?level=casual").json()["decisions"]
+    marked = [d for d in found if d["mark"]]
+    assert marked and page.locator("#log .verdict").count() == len(marked)
+    worst = max(found, key=lambda d: d["loss"])
+    lines = page.locator("#study-marks .entry").filter(has_text=worst["label"])
+    lines.filter(has_text=f"{worst['loss']:.1f}").first.click()
+    page.wait_for_selector(f"#study-move h3:has-text('Answer {worst['ply']}')")
+    assert page.locator(".study-best .played").count() == 1
+    assert worst["best"][0]["label"] in page.inner_text(".study-best li:first-child")
+    page.goto(f"/r/{id_}?lang=ru")
+    page.click("[data-tab=analysis]")
+    page.wait_for_selector("#study-note:has-text('Рассмотрены все')")
+    page.select_option("#depth", "strong")
+    page.wait_for_selector("#study-note:has-text('Остановлено')")
+    assert page.locator("#log .verdict").count() < len(marked)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_keepsake_is_linked_from_table_and_replay_and_prints_dark_on_light(
     open_page: Callable[..., Page], theme: str
@@ -406,4 +445,14 @@ def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], th
     page.wait_for_selector("#host svg")
     page.click("[data-tab=points]")
     wrong += serious("replay")
+    hurry(page, id_)
+    page.goto(f"/r/{id_}")
+    page.click("[data-tab=analysis]")
+    page.wait_for_selector("#depth option", state="attached")
+    if page.is_visible("#analyse"):  # Equal games share an analysis.
+        page.click("#analyse")
+    page.wait_for_selector("#study-note:has-text('All')", timeout=60_000)
+    wrong += serious("analysis")
+    page.click("[data-tab=logs]")
+    wrong += serious("marked log")
     assert not wrong, "\n".join(wrong)

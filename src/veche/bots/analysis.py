@@ -1,9 +1,7 @@
-"""Analysis of recorded games, and hints at the table.
+"""Analysis of recorded games.
 
     for decision in analyse(record, "casual"):            # one by one; stop whenever you like
         print(decision.ply, decision.mark, decision.loss)
-
-    found = hint(game, view, seat, game.words("en"))      # found.answer, found.text
 
 Every answer is weighed by what its seat could see. Losses are in points of the game; a mark depends on the loss as a
 share of what a seat usually ends with. What is done is kept in a cache: a second look, or one that was interrupted,
@@ -15,42 +13,47 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from functools import cache
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from io import StringIO
+from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS
-from veche.bots.lookahead import chains, is_quiet, worth
+from veche.bots.lookahead import chains, is_aside, is_quiet, worth
 from veche.bots.mcts import Knobs, Search
 from veche.bots.values import judge_of
+from veche.bots.workers import worker_pool
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, Unknown, listed
-from veche.core.phrases import Phrases, read_phrases
-from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, replay, split
+from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, parse, replay, split
 from veche.core.state import CHANCE, Seat, State, apply, to_move
-from veche.core.words import name
 
-VERSION: Final = 1
+VERSION: Final = 2
 PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 60, "strong": 400}
 SHOWN: Final = 3
 INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.
 MISTAKE: Final = 0.025
 BLUNDER: Final = 0.05
 SURPRISE: Final = 0.015  # What looks worse than this at first sight and yet is best, is brilliant.
-PARTS_NAMED: Final = 2
+CHAINS: Final = 600  # Answers tried to find what follows an answer.
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """An answer, and how many points worse than the best it is."""
+    """An answer, how many points worse than the best it is, and, for decisions with a mark, what would follow it."""
 
     answer: str
     loss: float
+    then: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -141,14 +144,40 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
     if a not in worths:
         worths[a] = max(worths.values()) - (max(sight.values()) - sight[a])  # No search looked: as at first sight.
     top = max(worths.values())
-    order = sorted(worths, key=lambda b: (-worths[b], b is not a))
-    loss = top - worths[a]
     judge = judge_of(game)
+    order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))
+    loss = top - worths[a]
+    mark = mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale)
+    then = sequels(game, view, seat, order) if mark else {}
+    best = [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order]
     return Decision(
         s.ply, seat, a.text, [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
-        [Alternative(b.text, round(top - worths[b], 2)) for b in order[:SHOWN]], round(loss, 2),
-        mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale),
+        distinct(best)[:SHOWN], round(loss, 2), mark,
     )
+
+
+def distinct(alternatives: Sequence[Alternative]) -> list[Alternative]:
+    """The same answers in another order, worth the same, are told once."""
+    seen: set[tuple[float, tuple[str, ...]]] = set()
+    found = []
+    for b in alternatives:
+        key = b.loss, tuple(sorted([b.answer, *b.then]))
+        if key not in seen:
+            seen.add(key)
+            found.append(b)
+    return found
+
+
+def sequels(game: Game, view: State, seat: Seat, answers: Sequence[Action]) -> dict[Action, list[str]]:
+    """What the same seat would best answer after each of these, up to the end of the chain."""
+    seed = deal_seed(view, seat)
+    s = view.copy()
+    game.deal(s, seat, seed)
+    found: dict[Action, list[str]] = {}
+    for _, line in chains(judge_of(game), s, seat, seed, CHAINS):
+        if line[0] in answers and line[0] not in found:
+            found[line[0]] = [a.text for a in line[1:]]
+    return found
 
 
 # The whole record.
@@ -159,10 +188,14 @@ def cache_folder() -> Path:
     return Path(home) / "veche" / "analysis"
 
 
+def digest(record: Record, level: str) -> str:
+    """A name for the analysis of this record on this level: equal names, equal decisions."""
+    return hashlib.sha256(f"{VERSION} {level}\n{record.text()}".encode()).hexdigest()[:32]
+
+
 def cache_file(record: Record, level: str, folder: Path | None = None) -> Path:
     """Where the analysis of this record is kept: the name says record, level and version."""
-    digest = hashlib.sha256(f"{VERSION} {level}\n{record.text()}".encode()).hexdigest()[:32]
-    return (folder or cache_folder()) / f"{record.game}-{digest}.jsonl"
+    return (folder or cache_folder()) / f"{record.game}-{digest(record, level)}.jsonl"
 
 
 def kept(path: Path) -> dict[int, Decision]:
@@ -199,81 +232,75 @@ def checked_level(level: str) -> str:
 
 def analyse(
     record: Record, level: str = "casual", folder: Path | None = None,
-    tell: Callable[[int, int], None] = lambda done, of: None, stop: Callable[[], bool] = lambda: False,
+    tell: Callable[[int, int], None] = lambda done, of: None, stop: Callable[[], bool] = lambda: False, jobs: int = 1,
 ) -> Iterator[Decision]:
-    """Decision by decision. ``tell`` hears how many are done; ``stop`` is asked before each. What is done is kept."""
+    """Decision by decision, thought over by so many processes. ``tell`` hears how many are done; ``stop`` is asked
+    before each. What is done is kept."""
     checked_level(level)
-    game = game_of(record)
-    scale = usual(game, record)
-    total = sum(1 for _ in questions(record))
     path = cache_file(record, level, folder)
     known = kept(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file:
-        if path.stat().st_size and not path.read_bytes().endswith(b"\n"):
-            file.write("\n")
-        for done, (s, a) in enumerate(questions(record)):
+    plies = [s.ply for s, _ in questions(record)]
+    todo = [n for n, ply in enumerate(plies) if ply not in known]
+    thoughts = by_processes(record, level, todo, jobs) if jobs > 1 else one_by_one(record, level, todo)
+    with closing(thoughts), notebook(path) as file:
+        for done, ply in enumerate(plies, 1):
             if stop():
                 return
-            decision = known.get(s.ply)
+            decision = known.get(ply)
             if decision is None:
-                decision = judge_answer(game, s, a, level, scale)
+                decision = next(thoughts)
                 file.write(json.dumps(asdict(decision)) + "\n")
                 file.flush()
-            tell(done + 1, total)
+            tell(done, len(plies))
             yield decision
 
 
-# Hints.
+def one_by_one(record: Record, level: str, numbers: Sequence[int]) -> Generator[Decision, None, None]:
+    """These questions of the record, here."""
+    game, wanted = game_of(record), set(numbers)
+    scale = usual(game, record)
+    for n, (s, a) in enumerate(questions(record)):
+        if n in wanted:
+            yield judge_answer(game, s, a, level, scale)
 
 
-@dataclass(frozen=True)
-class Hint:
-    """The best answer, what it is called, why (a sentence), and the parts of the value it changes, in points."""
-
-    answer: Action
-    label: str
-    text: str
-    parts: dict[str, float]
-
-
-@cache
-def reason_words(language: str) -> Phrases:
-    path = Path(__file__).with_name(f"reasons.{language}.toml")
-    return read_phrases(path.read_text(encoding="utf-8"), language)
-
-
-def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 0) -> Hint:
-    """What a bot would answer here, and why. ``view`` is the seat's own; ``playouts`` > 0 searches deeper."""
-    if not view.menu or to_move(view) != seat:
-        raise Unknown(f"seat {seat} is not asked anything now")
-    worths = on_reflection(game, view, seat, playouts) if playouts else at_first_sight(game, view, seat)
-    a = max(worths, key=lambda b: worths[b])
-    parts = changes(game, view, seat, a)
-    label = name(a, phrases)
-    return Hint(a, label, sentence(label, parts, reason_words(phrases.language)), parts)
+def by_processes(record: Record, level: str, numbers: Sequence[int], jobs: int) -> Generator[Decision, None, None]:
+    """The same in several processes; in order all the same."""
+    pool = worker_pool(jobs)
+    try:
+        todo, text = iter(numbers), record.text()
+        running: deque[Future[Decision]] = deque()
+        while True:
+            for n in islice(todo, 4 * jobs - len(running)):
+                running.append(pool.submit(judge_number, text, level, n))
+            if not running:
+                return
+            yield running.popleft().result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
-def changes(game: Game, view: State, seat: Seat, a: Action) -> dict[str, float]:
-    """By how much each part of the value changes on the best chain that begins so, the largest change first."""
-    judge, seed = judge_of(game), deal_seed(view, seat)
-    s = view.copy()
-    game.deal(s, seat, seed)
-    named = judge.parts or (lambda t, k: {"points": judge.value(t, k)})
-    before = named(s, seat)
-    line = next((line for _, line in chains(judge, s, seat, seed, 600) if line[0] is a), (a,))
-    for b in line:
-        if b not in s.menu:
-            break
-        apply(s, b)
-    after = named(s, seat)
-    moved = {key: round(after.get(key, 0.0) - before.get(key, 0.0), 2) for key in {**before, **after}}
-    return {key: moved[key] for key in sorted(moved, key=lambda k: (-abs(moved[k]), k)) if moved[key]}
+def judge_number(text: str, level: str, number: int) -> Decision:
+    """Runs in a worker: one question of a record."""
+    game, scale, asked = prepared(text)
+    s, a = asked[number]
+    return judge_answer(game, s, a, level, scale)
 
 
-def sentence(label: str, parts: dict[str, float], words: Phrases) -> str:
-    """The largest gains; and a loss, if it is larger than they are."""
-    gains = [words.say("more", words.say(f"part.{k}")) for k, v in parts.items() if v > 0][:PARTS_NAMED]
-    first = next(iter(parts), "")
-    losses = [words.say("less", words.say(f"part.{first}"))] if first and parts[first] < 0 else []
-    return words.say("because", label, ", ".join([*gains, *losses]) or words.say("alike"))
+@lru_cache(1)
+def prepared(text: str) -> tuple[Game, float, list[tuple[State, Action]]]:
+    record = parse(text)
+    game = game_of(record)
+    return game, usual(game, record), [(s.copy(), a) for s, a in questions(record)]
+
+
+def notebook(path: Path) -> TextIO:
+    """The file to write on in. Where nothing can be kept, it is written into the air."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a", encoding="utf-8")
+        if path.stat().st_size and not path.read_bytes().endswith(b"\n"):
+            file.write("\n")
+        return file
+    except OSError:
+        return StringIO()

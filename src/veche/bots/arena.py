@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -78,7 +78,7 @@ def play_number(plan: Plan, number: int) -> Outcome:
     )
 
 
-# Where games are played: here, in processes, or on a Ray cluster.
+# Where games are played: here, in processes, or on a Ray cluster (venues.py).
 
 
 class Somewhere(Protocol):
@@ -90,45 +90,26 @@ def here(plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
         yield play_number(plan, n)
 
 
-@dataclass(frozen=True)
-class Processes:
-    """On so many cores of this machine."""
-
-    jobs: int
-
-    def __call__(self, plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
-        pool = ProcessPoolExecutor(self.jobs)
-        try:
-            todo = iter(numbers)
-            running: set[Future[Outcome]] = set()
-            for n in todo:
-                running.add(pool.submit(play_number, plan, n))
-                if len(running) >= 2 * self.jobs:
-                    finished, running = wait(running, return_when=FIRST_COMPLETED)
-                    yield from (f.result() for f in finished)
-            while running:
-                finished, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (f.result() for f in finished)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def on_ray(plan: Plan, numbers: Sequence[int]) -> Iterator[Outcome]:
-    """On a Ray cluster: the one of RAY_ADDRESS, or one started here."""
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise Unknown("Ray is not installed: pip install 'veche[ray]'") from None
-    if not ray.is_initialized():
-        ray.init(address=os.environ.get("RAY_ADDRESS"), log_to_driver=False, include_dashboard=False)
-    remote = ray.remote(play_number)
-    waiting = [remote.remote(plan, n) for n in numbers]
-    while waiting:
-        ready, waiting = ray.wait(waiting, num_returns=1)
-        yield ray.get(ready[0])
-
-
 # Finished games on paper, so that nothing is lost.
+
+
+def source_digest(key: str) -> str:
+    """Changes with the code and the numbers that games of an arena depend on."""
+    package = import_module(find(key).package).__file__
+    assert package is not None
+    found = hashlib.sha256()
+    for folder in (Path(__file__).parent, Path(__file__).parents[1] / "core", Path(package).parent):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".toml", ".json"):
+                found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def spare_file(plan: Plan) -> Path:
+    """Where games are kept if nobody says where: the same command on the same code finds them again."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    name = hashlib.sha256(f"{json.dumps(plan.header())} {source_digest(plan.game)}".encode()).hexdigest()[:24]
+    return home / "veche" / "arena" / f"{plan.game}-{name}.jsonl"
 
 
 class Ledger:

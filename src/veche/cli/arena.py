@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from veche.bots.arena import Ledger, Outcome, Plan, Processes, Somewhere, as_json, here, hold, on_ray, table
+from veche.bots.arena import Ledger, Outcome, Plan, Somewhere, as_json, here, hold, spare_file, table
+from veche.bots.venues import OnRay, Processes, ray_itself
 from veche.cli.common import Bad, checked_setup, game_named, options_of, program_json, show_json
 from veche.core.phrases import Phrases
 
@@ -37,14 +38,33 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     checked_setup(game, len(specs), options, words)
     plan = Plan(game.key, specs, args.games, args.seed, options)
     plan.check()
-    where: Somewhere = on_ray if args.on == "ray" else here if args.jobs == 1 else Processes(args.jobs)
-    ledger = Ledger(Path(args.file), plan) if args.file else None
-    outcomes = watched(plan, where, ledger, words)
+    if args.on == "ray":
+        ray_itself()  # Refused before the first game, not after.
+    where: Somewhere = OnRay(args.jobs) if args.on == "ray" else here if args.jobs == 1 else Processes(args.jobs)
+    ledger = Ledger(Path(args.file), plan) if args.file else spare(plan, words)
+    try:
+        outcomes = watched(plan, where, ledger, words)
+    except OSError as error:
+        path = str(ledger.path) if ledger else ""
+        raise Bad(words.say("error.file", path, error.strerror or str(error))) from error
+    if ledger and not args.file:
+        ledger.path.unlink(missing_ok=True)  # It was kept for the case of an interruption only.
     if args.json:
         show_json(as_json(plan, outcomes))
     else:
         tell(plan, outcomes, words)
     return 0
+
+
+def spare(plan: Plan, words: Phrases) -> Ledger | None:
+    """Nobody said where to keep the games: where such things are kept, if that can be written."""
+    ledger = Ledger(spare_file(plan), plan)
+    try:
+        ledger.begin()
+    except OSError:
+        print(words.say("arena.unkept", str(ledger.path)), file=sys.stderr)
+        return None
+    return ledger
 
 
 def watched(plan: Plan, where: Somewhere, ledger: Ledger | None, words: Phrases) -> list[Outcome]:
@@ -57,7 +77,8 @@ def watched(plan: Plan, where: Somewhere, ledger: Ledger | None, words: Phrases)
             return hold(plan, where, ledger, lambda done: bar.update(task, completed=done))
     except KeyboardInterrupt:
         if ledger:
-            print(words.say("arena.stopped", str(ledger.path)), file=sys.stderr)
+            done = len(ledger.read())
+            print(words.say("arena.stopped", done, plan.games, str(ledger.path)), file=sys.stderr)
         raise
 
 

@@ -1,4 +1,4 @@
-"""`veche bench`: how fast every game is, interpreted and compiled."""
+"""`veche bench`: how fast every game is, interpreted and compiled; with --bots, how fast bots and environments are."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import veche
+from veche.cli import bench_bots
 from veche.cli.common import Bad, game_named, program_json, read_text, show_json
 from veche.core.game import keys
 from veche.core.phrases import Phrases
@@ -26,12 +27,15 @@ COLUMNS = ("decisions_per_s", "games_per_s", "copy_us", "menu_us", "state_bytes"
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help=words.say("arg.benchgames"))
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=words.say("arg.seconds"))
+    parser.add_argument("--bots", action="store_true", help=words.say("arg.benchbots"))
     parser.add_argument("--against", metavar="FILE", help=words.say("arg.against"))
     program_json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     chosen = [game_named(key, words).key for key in args.game] or keys()
+    if args.bots:
+        return bench_bots.run(chosen, args.seconds / SECONDS, args.json, words)
     modes = homes()
     if "compiled" not in modes:
         print(words.say("bench.nocompiled"), file=sys.stderr)

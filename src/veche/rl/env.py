@@ -97,7 +97,7 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
         if to_move(self.table) == seat and not any(self.truncations.values()):
             mask[[self.number_of[a] for a in self.table.menu]] = 1
         view = self.game.hide(self.table, seat)
-        return {"observation": np.array(self.layout.encode(view, seat), np.float32), "action_mask": mask}
+        return {"observation": self.layout.encode(view, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -17,6 +17,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
+
 from veche.core.ability import Kit
 from veche.core.action import Action
 from veche.core.codec import steps
@@ -30,6 +33,8 @@ SET_FROM: Final = 1000  # An int that ever grows beyond this is taken for a set 
 LONG: Final = 1000  # A list of sets with more bits than this is told in short.
 HALF: Final = 8.0  # This number is squashed to one half.
 STEP_NUMBERS: Final = 4
+BYTES: Final = [[float(byte >> i & 1) for i in range(8)] for byte in range(256)]
+HIDDEN: Final = -1e300  # So far below that it is squashed to -1 exactly.
 
 
 def squash(x: int) -> float:
@@ -104,6 +109,7 @@ class Layout:
         self.questions = {cls: i for i, cls in enumerate(sorted(kinds(game)))}
         self.most_seats = game.seats[-1]
         self.size = self.width(shape) + len(self.questions) + STEP_NUMBERS + self.most_seats
+        self.squashed = np.flatnonzero(self.raw(shape))
 
     def width(self, shape: Shape | None) -> int:
         if shape is None:
@@ -121,13 +127,29 @@ class Layout:
             return len(self.powers)
         return sum(self.width(f) for f in shape["fields"].values())
 
-    def encode(self, view: State, seat: int) -> list[float]:
+    def raw(self, shape: Shape | None) -> list[bool]:
+        """Which numbers of a shape are put down as they are, to be squashed all at once."""
+        if shape is None:
+            return []
+        kind = shape["kind"]
+        if kind in ("int", "set"):
+            return [True] * self.width(shape)
+        if kind == "list":
+            return [True, *self.raw(shape["of"]) * int(shape["length"])]
+        if kind == "object":
+            return [one for f in shape["fields"].values() for one in self.raw(f)]
+        return [False] * self.width(shape)
+
+    def encode(self, view: State, seat: int) -> npt.NDArray[np.float32]:
         """A view as this seat sees it. The last numbers say which seat that is."""
         out: list[float] = []
         self.put(view, self.shape, out)
         self.put_question(view, out)
         out += [1.0 if k == seat else 0.0 for k in range(self.most_seats)]
-        return out
+        row = np.array(out)
+        numbers = row[self.squashed]
+        row[self.squashed] = numbers / (np.abs(numbers) + HALF)
+        return row.astype(np.float32)
 
     def put_question(self, view: State, out: list[float]) -> None:
         kind = [0.0] * len(self.questions)
@@ -148,13 +170,11 @@ class Layout:
             return
         kind = shape["kind"]
         if kind == "int":
-            out.append(squash(number(value)))
+            out.append(number(value))
         elif kind == "bits":
-            x = number(value)
-            out += [float(x >> i & 1) if x >= 0 else -1.0 for i in range(shape["bits"])]
+            out += bits_of(number(value), shape["bits"])
         elif kind == "set":
-            x = number(value)
-            out += [squash(x.bit_count()), squash((x & -x).bit_length())] if x >= 0 else [-1.0, -1.0]
+            out += members(number(value))
         elif kind == "list":
             self.put_list(value, shape, out)
         elif kind == "kit":
@@ -165,11 +185,35 @@ class Layout:
                 self.put(getattr(value, name), inner, out)
 
     def put_list(self, value: Any, shape: Shape, out: list[float]) -> None:
-        items = list(value) if isinstance(value, list | tuple) else []
-        out.append(squash(len(items)))
-        for item in items[: shape["length"]]:
-            self.put(item, shape["of"], out)
-        out += [0.0] * (self.width(shape["of"]) * max(0, shape["length"] - len(items)))
+        items = value if isinstance(value, list | tuple) else []
+        length, of = shape["length"], shape["of"]
+        out.append(len(items))
+        shown = items if len(items) <= length else items[:length]
+        if of is not None and of["kind"] == "int":
+            out += [x if type(x) is int else number(x) for x in shown]
+        elif of is not None and of["kind"] == "set":
+            for x in shown:
+                out += members(x if type(x) is int else number(x))
+        else:
+            for item in shown:
+                self.put(item, of, out)
+        if len(shown) < length:
+            out += [0.0] * (self.width(of) * (length - len(shown)))
+
+
+def bits_of(x: int, bits: int) -> list[float]:
+    """The lowest bits of a set, the first one first; all -1 if it is hidden."""
+    if x < 0:
+        return [-1.0] * bits
+    found: list[float] = []
+    for byte in (x & (1 << bits) - 1).to_bytes((bits + 7) // 8, "little"):
+        found += BYTES[byte]
+    return found[:bits]
+
+
+def members(x: int) -> tuple[float, float]:
+    """How many members a set has, and its first; what is hidden becomes -1 when it is squashed."""
+    return (x.bit_count(), (x & -x).bit_length()) if x >= 0 else (HIDDEN, HIDDEN)
 
 
 def number(value: Any) -> int:

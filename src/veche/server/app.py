@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veche import __version__
-from veche.server import api, pages, past
+from veche.server import analysing, api, pages, past
 from veche.server.hall import LANGUAGE, SESSION, Hall, Refusal
 from veche.server.texts import page_words, spoken
 
@@ -126,6 +126,7 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
         yield
         hall.bus.close()
         await hall.thinkers.stop()
+        await hall.studies.stop()
         hall.store.close()
 
     app = FastAPI(
@@ -142,6 +143,7 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
         app.add_exception_handler(kind, handler)
     app.include_router(api.router)
     app.include_router(past.router)
+    app.include_router(analysing.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

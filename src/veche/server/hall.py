@@ -13,6 +13,7 @@ from veche.core.state import Seat
 from veche.server.live import Bus
 from veche.server.rooms import Missing, Room, Rooms
 from veche.server.store import Store
+from veche.server.study import Studies
 from veche.server.texts import page_words, spoken
 from veche.server.thinking import Thinkers
 
@@ -39,6 +40,7 @@ class Hall:
         self.rooms = Rooms(self.store)
         self.bus = Bus()
         self.thinkers = Thinkers(self.rooms, self.bus, workers)
+        self.studies = Studies(self.store)
 
     def room(self, id_: str) -> Room:
         try:

@@ -25,3 +25,11 @@ create table if not exists chat (
 );
 create index if not exists chat_of on chat (game);
 create index if not exists holder_of on holder (game);
+-- Analyses. The key says record, level and version of the analysis: an old one is simply not found any more.
+create table if not exists study (
+    key text primary key, game text not null references game (id), level text not null, total integer not null
+);
+create table if not exists verdict (
+    key text not null references study (key), number integer not null, decision text not null,
+    primary key (key, number)
+) without rowid;

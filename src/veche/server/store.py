@@ -171,6 +171,28 @@ class Store:
                                (id_, most)).fetchall()
         return [(r[0], r[1], r[2], r[3]) for r in reversed(rows)]
 
+    # Analyses.
+
+    def study(self, key: str) -> tuple[int, int]:
+        """How many decisions are judged, and how many there are; -1 if nobody has counted them."""
+        row = self.db.execute("select total from study where key = ?", (key,)).fetchone()
+        if row is None:
+            return 0, -1
+        done = self.db.execute("select count(*) from verdict where key = ?", (key,)).fetchone()
+        return int(done[0]), int(row[0])
+
+    def keep(self, id_: str, key: str, level: str, total: int, first: int, decisions: Sequence[str]) -> None:
+        with Transaction(self.db):
+            self.db.execute("insert or ignore into study (key, game, level, total) values (?, ?, ?, ?)",
+                            (key, id_, level, total))
+            self.db.executemany("insert or replace into verdict (key, number, decision) values (?, ?, ?)",
+                                [(key, first + n, row) for n, row in enumerate(decisions)])
+
+    def verdicts(self, key: str, since: int = 0) -> list[str]:
+        rows = self.db.execute("select decision from verdict where key = ? and number >= ? order by number",
+                               (key, since))
+        return [str(row[0]) for row in rows]
+
 
 class Transaction:
     """All or nothing."""

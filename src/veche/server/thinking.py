@@ -13,8 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from veche.bots.analysis import hint
 from veche.bots.base import Bot, Limit, bot_names, make_bot
+from veche.bots.hints import hint
 from veche.bots.random import RandomBot
 from veche.core.chance import roll
 from veche.core.codec import dump, load

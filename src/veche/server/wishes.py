@@ -87,3 +87,9 @@ class Seating(Strict):
     seat: Seat
     kind: Literal["new-link", "open", "invited", "bot"] = "new-link"
     level: str = Field("", max_length=40)
+
+
+class Study(Strict):
+    """How deep to look: `casual` judges at first sight (seconds to a minute), `skilled` and `strong` search."""
+
+    level: Literal["casual", "skilled", "strong"] = "casual"

@@ -1,0 +1,202 @@
+"""Run by `veche bench --bots`: how fast bots think, arenas play, environments step and records replay."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+from veche.bots.arena import Plan, Somewhere, here, hold
+from veche.bots.base import NO_LIMIT, Limit, make_bot
+from veche.bots.match import play_match
+from veche.bots.mcts import Knobs, Search
+from veche.bots.values import judge_of
+from veche.bots.venues import Processes
+from veche.core.chance import draw, roll
+from veche.core.game import Game, find
+from veche.core.record import Record, parse, replay
+from veche.core.state import CHANCE, State, apply, to_move
+
+CLASSICS: Final = ("tictactoe_v3", "connect_four_v3", "go_v5", "chess_v6")
+ARENAS: Final = {"hamlet": 3, "terra-mystica": 2}
+REPEATS: Final = 2
+LONG: Final = ("terra-mystica", 4)
+
+
+# Positions.
+
+
+def greedy_lines(game: Game, seats: int, seed: int) -> list[str]:
+    """A whole game between greedy bots."""
+    return play_match(game, [make_bot("greedy", game, k) for k in range(seats)], {}, seed).lines
+
+
+def turns(game: Game, seats: int, shares: tuple[float, ...]) -> list[State]:
+    """Beginnings of turns with a real choice, at these shares of a random game."""
+    s, found = game.start(seats), []
+    names = judge_of(game).turns
+    while s.menu:
+        if to_move(s) != CHANCE and len(s.menu) > 2 and type(s.stack[-1]).__name__ in names:
+            found.append(s.copy())
+        apply(s, draw(s, 5) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
+    return [found[int(share * (len(found) - 1))] for share in shares]
+
+
+def seats_of(game: Game) -> int:
+    return 4 if 4 in game.seats else game.seats[-1]
+
+
+# Thinking.
+
+
+class Counted(Search):
+    """A search that counts its playouts."""
+
+    played = 0
+
+    def playout(self, *args: Any, **more: Any) -> Any:
+        self.played += 1
+        return super().playout(*args, **more)
+
+
+def playouts_per_s(game: Game, states: list[State], seconds: float) -> float:
+    playouts, spent = 0, 0.0
+    for s in states:
+        view = game.hide(s, to_move(s))
+        start = time.process_time()
+        search = Counted(game, 1, Knobs())
+        search.run(view, Limit(seconds=seconds / len(states)))
+        playouts += search.played
+        spent += time.process_time() - start
+    return playouts / spent
+
+
+def strong_turn(game: Game, s: State) -> tuple[float, int]:
+    """Seconds a person waits for a whole turn of the strong level, and how many answers it was."""
+    bot, seat = make_bot("strong", game, 1), to_move(s)
+    c, names, answers = s.copy(), judge_of(game).turns, 0
+    start = time.monotonic()
+    while c.menu and to_move(c) == seat and (answers == 0 or type(c.stack[-1]).__name__ not in names):
+        apply(c, bot.choose(game.hide(c, seat), NO_LIMIT))
+        answers += 1
+    return time.monotonic() - start, answers
+
+
+def thinking(key: str, seconds: float) -> dict[str, Any]:
+    game = find(key)
+    early, middle = turns(game, seats_of(game), (0.25, 0.5))
+    rate = playouts_per_s(game, [early, middle], seconds)
+    spent, answers = strong_turn(game, middle)
+    return {"seats": seats_of(game), "playouts_per_s": round(rate, 1), "strong_turn_s": round(spent, 2),
+            "strong_turn_answers": answers}
+
+
+# Arenas.
+
+
+def arena(key: str, seconds: float) -> dict[str, Any]:
+    """Games a second of greedy bots on one core and on two, and how much quicker two are."""
+    specs = ("greedy",) * ARENAS[key]
+    timed(Plan(key, specs, 1, 7), here)
+    games = max(8, 2 * round(seconds / 2 / timed(Plan(key, specs, 1, 8), here)))
+    plan = Plan(key, specs, games, 9)
+    runs = [(timed(plan, here), timed(plan, Processes(2))) for _ in range(REPEATS)]
+    alone, both = min(a for a, _ in runs), min(b for _, b in runs)  # At best, since the machine may be shared.
+    return {"seats": len(specs), "games": games, "games_per_s_1": round(games / alone, 2),
+            "games_per_s_2": round(games / both, 2), "scaling": round(alone / both, 2), "cores": os.cpu_count() or 1,
+            "load": round(os.getloadavg()[0], 1)}
+
+
+def timed(plan: Plan, where: Somewhere) -> float:
+    start = time.monotonic()
+    hold(plan, where)
+    return time.monotonic() - start
+
+
+# Environments.
+
+
+def steps_per_s(env: Any, seconds: float) -> float:
+    """Random possible actions through the usual loop."""
+    import numpy as np
+
+    dice, steps, seed = np.random.default_rng(1), 0, 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        env.reset(seed=seed)
+        seed += 1
+        for _ in env.agent_iter():
+            seen, _, terminated, truncated, info = env.last()
+            mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
+            env.step(None if terminated or truncated else int(dice.choice(np.flatnonzero(mask))))
+            steps += 1
+            if time.process_time() - start >= seconds:
+                break
+    return steps / (time.process_time() - start)
+
+
+def environment(key: str, seconds: float) -> dict[str, Any]:
+    from veche.rl import VecheEnv
+
+    env = VecheEnv(key)
+    return {"of": "veche", "seats": len(env.possible_agents), "steps_per_s": round(steps_per_s(env, seconds)),
+            "observation": env.layout.size, "actions": len(env.all_actions)}
+
+
+def classic(name: str, seconds: float) -> dict[str, Any]:
+    """A game of PettingZoo's own; what its needs are is said where they are not installed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            env = import_module(f"pettingzoo.classic.{name}").env()
+        except ImportError as error:
+            return {"of": "pettingzoo", "missing": error.name or str(error)}
+        space = env.observation_space(env.possible_agents[0])["observation"]
+        return {"of": "pettingzoo", "seats": len(env.possible_agents),
+                "steps_per_s": round(steps_per_s(env, seconds)), "observation": math.prod(space.shape),
+                "actions": int(env.action_space(env.possible_agents[0]).n)}
+
+
+# A long record.
+
+
+def long_replay() -> dict[str, Any]:
+    """Milliseconds to read and replay a long game, at best of five."""
+    key, seats = LONG
+    game = find(key)
+    lines = greedy_lines(game, seats, 12)
+    text = Record(key, game.rules, ["-"] * seats, {}, None, lines).text()
+    spent = []
+    for _ in range(5):
+        start = time.process_time()
+        replay(parse(text))
+        spent.append(time.process_time() - start)
+    return {"seats": seats, "answers": len(lines), "replay_ms": round(min(spent) * 1e3, 1)}
+
+
+# All of it.
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something to measure: the table it belongs to, its name there, and how it is done."""
+
+    table: str
+    name: str
+    work: Callable[[], dict[str, Any]]
+
+
+def tasks(chosen: Sequence[str], share: float) -> list[Task]:
+    """Everything. ``share`` stretches or shortens it."""
+    found = [Task("thinking", key, partial(thinking, key, 2.0 * share)) for key in chosen]
+    found += [Task("arena", key, partial(arena, key, 4.0 * share)) for key in ARENAS if key in chosen]
+    found += [Task("rl", key, partial(environment, key, 1.2 * share)) for key in chosen]
+    found += [Task("rl", name, partial(classic, name, 0.8 * share)) for name in CLASSICS]
+    return found + ([Task("replay", LONG[0], long_replay)] if LONG[0] in chosen else [])

@@ -1,0 +1,104 @@
+"""The API of analysis: what the bots think of a finished game, decision by decision.
+
+Only of finished games, and of records that were brought here whole: a game that runs is played without computer help
+but the hint, which sees what its seat sees.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from veche.bots.analysis import Decision
+from veche.core.game import Game
+from veche.core.phrases import Phrases
+from veche.core.words import name
+from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.rooms import Room
+from veche.server.study import LEVELS, Busy
+from veche.server.texts import game_words
+from veche.server.views import Json
+from veche.server.wishes import Study
+
+router = APIRouter(prefix="/api", tags=["analysis"])
+Level = Annotated[str, Query(max_length=40)]
+MARKS = ("brilliant", "inaccuracy", "mistake", "blunder")
+
+
+def finished(guest: Guest, id_: str) -> Room:
+    room = guest.hall.room(id_)
+    if not room.table.is_over() and not room.row.imported:
+        raise Refusal(409, "unfinished")
+    return room
+
+
+def checked(level: str) -> str:
+    if level not in LEVELS:
+        raise Refusal(400, "level", level, ", ".join(LEVELS))
+    return level
+
+
+@router.post("/tables/{id}/analysis", status_code=202,
+             summary="Begin or resume the analysis of a finished game; what is known already is not thought over again")
+async def begin(id: str, given: Study, guest: Visitor) -> Json:
+    room = finished(guest, id)
+    try:
+        guest.hall.studies.start(room, given.level)
+    except Busy:
+        raise Refusal(429, "busy") from None
+    return shown(guest, room, given.level, 0)
+
+
+@router.get("/tables/{id}/analysis",
+            summary="How far the analysis is, and what it found: estimates, losses, marks and best alternatives")
+async def progress(
+    id: str, guest: Visitor, level: Level = "", since: Annotated[int, Query(ge=0, le=100_000)] = 0
+) -> Json:
+    room = finished(guest, id)
+    return shown(guest, room, checked(level) if level else guest.hall.studies.best(room), since)
+
+
+@router.delete("/tables/{id}/analysis", summary="Stop the analysis; what it has found is kept")
+async def cancel(id: str, guest: Visitor, level: Level = "") -> Json:
+    room = finished(guest, id)
+    chosen = checked(level) if level else guest.hall.studies.best(room)
+    guest.hall.studies.cancel(room, chosen)
+    return shown(guest, room, chosen, 0)
+
+
+def shown(guest: Guest, room: Room, level: str, since: int) -> Json:
+    """The study; its decisions from number ``since`` on."""
+    studies = guest.hall.studies
+    standing = studies.standing(room, level)
+    found = studies.found(room, level, since)
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
+    return {
+        "level": level, "state": standing.state, "done": standing.done, "total": standing.total, "since": since,
+        "levels": [{"key": key, "label": guest.words.say(f"analysis.level.{key}")} for key in LEVELS],
+        "decisions": [told(d, game, phrases, names) for d in found],
+        "summary": summary(studies.found(room, level), len(names)) if standing.state == "done" else [],
+    }
+
+
+def told(d: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
+    """A decision in words. `ply` is the number of the answer, as the replay counts."""
+    best = [{**spelt(b.answer, game, phrases, names), "loss": b.loss,
+             "then": [spelt(text, game, phrases, names)["label"] for text in b.then]} for b in d.best]
+    return {"ply": d.ply + 1, "seat": d.seat, **spelt(d.answer, game, phrases, names), "loss": d.loss, "mark": d.mark,
+            "estimates": d.estimates, "best": best}
+
+
+def spelt(text: str, game: Game, phrases: Phrases, names: list[str]) -> Json:
+    a = game.action(text)
+    return {"text": text, "label": name(a, phrases, names) if a else text, "ref": a.ref if a else ""}
+
+
+def summary(decisions: list[Decision], seats: int) -> list[Json]:
+    """By seat: how many decisions, what they lost together, how many of each mark."""
+    rows: list[Json] = []
+    for seat in range(seats):
+        mine = [d for d in decisions if d.seat == seat]
+        marks = {m: sum(d.mark == m for d in mine) for m in MARKS}
+        rows.append({"seat": seat, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 1), **marks})
+    return rows

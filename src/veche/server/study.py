@@ -1,0 +1,182 @@
+"""Analysis of finished games: a process of its own thinks, the store keeps what it found.
+
+A study is thought over in slices of about half a second, one slice of every study in turn. Between slices what was
+found is stored; so a study can be stopped at any time, and one that was stopped, or cut off with the server, goes on
+where it was. The process is not that of the bots: nobody's game waits for an analysis.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import multiprocessing
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from veche.bots.analysis import PLAYOUTS, Decision, decision_from, digest, one_by_one, questions
+from veche.core.record import Record, parse
+from veche.server.rooms import Room
+from veche.server.store import Store
+from veche.server.thinking import quiet
+
+LEVELS: Final = tuple(level for level in ("casual", "skilled", "strong") if level in PLAYOUTS)
+USUAL: Final = LEVELS[0]
+SLICE: Final = 0.5  # seconds of thought before what was found is stored
+MOST: Final = 12  # studies at once
+OPEN: Final = 4  # studies a process keeps its place in
+log = logging.getLogger(__name__)
+
+
+# In the process that thinks.
+
+
+@dataclass
+class Place:
+    """How far a study has come."""
+
+    done: int
+    total: int
+    rest: Iterator[Decision]
+
+
+places: OrderedDict[str, Place] = OrderedDict()
+
+
+def place_in(text: str, level: str, done: int) -> Place:
+    """Where this study stands; begun anew if this process does not know it."""
+    record = parse(text)
+    key = digest(record, level)
+    place = places.pop(key, None)
+    if place is None or place.done != done:
+        total = sum(1 for _ in questions(record))
+        place = Place(done, total, one_by_one(record, level, range(done, total)))
+    places[key] = place
+    while len(places) > OPEN:
+        places.popitem(last=False)
+    return place
+
+
+def think(text: str, level: str, done: int) -> tuple[int, list[str]]:
+    """Runs in a worker: how many decisions there are in all, and those found in one slice of time."""
+    until = time.monotonic() + SLICE
+    place = place_in(text, level, done)
+    found: list[str] = []
+    while place.done < place.total and (not found or time.monotonic() < until):
+        found.append(json.dumps(asdict(next(place.rest))))
+        place.done += 1
+    return place.total, found
+
+
+def humble() -> None:
+    """An analysis gives way to bots as well as to people."""
+    quiet()
+    os.nice(5)
+
+
+# In the server.
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A study as the store knows it, and whether somebody works on it."""
+
+    level: str
+    state: str
+    done: int
+    total: int
+
+
+class Busy(Exception):
+    """Too many studies at once."""
+
+
+class Studies:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.pool: ProcessPoolExecutor | None = None
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.failed: set[str] = set()
+
+    def key(self, room: Room, level: str) -> str:
+        return digest(recorded(room), level)
+
+    def standing(self, room: Room, level: str) -> Standing:
+        key = self.key(room, level)
+        done, total = self.store.study(key)
+        if key in self.tasks:
+            return Standing(level, "running", done, total)
+        if total >= 0 and done == total:
+            return Standing(level, "done", done, total)
+        return Standing(level, "failed" if key in self.failed else "stopped" if done else "none", done, total)
+
+    def best(self, room: Room) -> str:
+        """The level to show if none is asked for: one being worked on, the deepest that is done, the one begun."""
+        known = [self.standing(room, level) for level in reversed(LEVELS)]
+        for state in ("running", "done", "stopped"):
+            for s in known:
+                if s.state == state:
+                    return s.level
+        return USUAL
+
+    def found(self, room: Room, level: str, since: int = 0) -> list[Decision]:
+        return [decision_from(row) for row in self.store.verdicts(self.key(room, level), since)]
+
+    def start(self, room: Room, level: str) -> None:
+        """Begin, or go on. A study that runs or is done is left as it is."""
+        key = self.key(room, level)
+        if self.standing(room, level).state in ("running", "done"):
+            return
+        if len(self.tasks) >= MOST:
+            raise Busy
+        self.failed.discard(key)
+        task = asyncio.get_running_loop().create_task(self.work(room.row.id, key, recorded(room).text(), level))
+        self.tasks[key] = task
+        task.add_done_callback(lambda _: self.tasks.pop(key, None) if self.tasks.get(key) is task else None)
+
+    def cancel(self, room: Room, level: str) -> None:
+        """What is found so far is kept. At most one slice is thought in vain."""
+        task = self.tasks.pop(self.key(room, level), None)
+        if task is not None:
+            task.cancel()
+
+    async def work(self, id_: str, key: str, text: str, level: str) -> None:
+        done, total = self.store.study(key)
+        try:
+            while total < 0 or done < total:
+                total, rows = await asyncio.get_running_loop().run_in_executor(self.process(), think, text, level, done)
+                self.store.keep(id_, key, level, total, done, rows)
+                done += len(rows)
+        except BrokenProcessPool:
+            self.pool = None
+            self.failed.add(key)
+            log.exception("the analysing process died at table %s", id_)
+        except Exception:
+            self.failed.add(key)
+            log.exception("the analysis of table %s failed", id_)
+
+    def process(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=humble)
+        return self.pool
+
+    async def stop(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+
+def recorded(room: Room) -> Record:
+    """The game without who played it and by which dice: equal games share an analysis."""
+    t, seats = room.table, ["-"] * len(room.seats)
+    return Record(t.game.key, t.game.rules, seats, t.setup.options, None, t.lines)

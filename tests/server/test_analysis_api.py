@@ -1,0 +1,183 @@
+"""Analysis by the API: begun, watched, stopped, resumed, kept; and refused where it may not be."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from server.support_server import look, new_table, play_on
+
+from veche.bots.analysis import analyse
+from veche.core.record import parse
+from veche.server import study
+from veche.server.app import create_app
+from veche.server.study import recorded
+
+
+def seen(client: TestClient, id_: str, **query: Any) -> dict[str, Any]:
+    reply = client.get(f"/api/tables/{id_}/analysis", params=query)
+    assert reply.status_code == 200, reply.text
+    found: dict[str, Any] = reply.json()
+    return found
+
+
+def begin(client: TestClient, id_: str, level: str = "casual") -> dict[str, Any]:
+    reply = client.post(f"/api/tables/{id_}/analysis", json={"level": level})
+    assert reply.status_code == 202, reply.text
+    found: dict[str, Any] = reply.json()
+    return found
+
+
+def until(client: TestClient, id_: str, state: str, least: int = 0) -> dict[str, Any]:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        now = seen(client, id_)
+        if now["state"] == state and now["done"] >= least:
+            return now
+        time.sleep(0.05)
+    raise AssertionError(f"still {now['state']} after {now['done']} of {now['total']}")
+
+
+def finished(client: TestClient) -> str:
+    id_ = new_table(client, "me", "me")
+    assert play_on(client, id_, 600)["over"]
+    return id_
+
+
+def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: TestClient) -> None:
+    id_ = finished(client)
+    before = seen(client, id_)
+    assert before["state"] == "none" and before["decisions"] == [] and before["level"] == "casual"
+    assert begin(client, id_)["state"] == "running"
+    whole = until(client, id_, "done")
+    assert whole["done"] == whole["total"] == len(whole["decisions"]) > 20
+    assert any(d["mark"] == "blunder" for d in whole["decisions"]), "moves by number lose points"
+    worst = max(whole["decisions"], key=lambda d: d["loss"])
+    assert worst["best"][0]["loss"] == 0 and worst["best"][0]["text"] != worst["text"] and worst["label"]
+    assert len(worst["estimates"]) == 2
+    record = parse(client.get(f"/api/tables/{id_}/record").text)
+    assert record.lines[worst["ply"] - 1] == f"{worst['seat']}: {worst['text']}"
+    assert sum(row["blunder"] for row in whole["summary"]) == sum(d["mark"] == "blunder" for d in whole["decisions"])
+    again = begin(client, id_)
+    assert again["state"] == "done" and again["decisions"] == whole["decisions"]
+
+
+def test_the_analysis_is_that_of_the_command_line(client: TestClient, tmp_path: Path) -> None:
+    id_ = finished(client)
+    begin(client, id_)
+    found = until(client, id_, "done")["decisions"]
+    record = parse(client.get(f"/api/tables/{id_}/record").text)
+    expected = [(d.ply + 1, d.loss, d.mark) for d in analyse(record, "casual", tmp_path)]
+    assert [(d["ply"], d["loss"], d["mark"]) for d in found] == expected
+
+
+def test_only_news_is_sent_and_in_the_readers_language(client: TestClient) -> None:
+    id_ = finished(client)
+    begin(client, id_)
+    whole = until(client, id_, "done")
+    rest = seen(client, id_, since=whole["done"] - 3)
+    assert rest["decisions"] == whole["decisions"][-3:] and rest["since"] == whole["done"] - 3
+    russian = seen(client, id_, lang="ru")
+    assert russian["decisions"][0]["label"] != whole["decisions"][0]["label"]
+    assert russian["decisions"][0]["text"] == whole["decisions"][0]["text"]
+
+
+def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path) -> None:
+    database = tmp_path / "t.sqlite"
+    with TestClient(create_app(database, workers=1)) as client:
+        id_ = finished(client)
+        assert begin(client, id_, "skilled")["state"] == "running"
+        until(client, id_, "running", 3)
+        stopped = client.delete(f"/api/tables/{id_}/analysis", params={"level": "skilled"}).json()
+        assert stopped["state"] == "stopped" and 3 <= stopped["done"] < stopped["total"]
+        time.sleep(1.2)
+        assert seen(client, id_)["done"] == stopped["done"], "nothing goes on behind one's back"
+    with TestClient(create_app(database, workers=1)) as client:  # Another day, another process.
+        kept = seen(client, id_)
+        assert (kept["state"], kept["level"], kept["done"]) == ("stopped", "skilled", stopped["done"])
+        assert kept["decisions"] == stopped["decisions"]
+        begin(client, id_, "skilled")
+        whole = until(client, id_, "done")
+        assert whole["decisions"][: stopped["done"]] == stopped["decisions"]
+        assert len({d["ply"] for d in whole["decisions"]}) == whole["total"]
+
+
+def test_the_server_answers_while_an_analysis_runs(client: TestClient) -> None:
+    id_ = finished(client)
+    begin(client, id_, "strong")
+    slowest = 0.0
+    for _ in range(20):
+        start = time.monotonic()
+        look(client, id_)
+        slowest = max(slowest, time.monotonic() - start)
+        time.sleep(0.02)
+    assert seen(client, id_, level="strong")["state"] == "running"
+    assert slowest < 1.0
+    assert client.delete(f"/api/tables/{id_}/analysis", params={"level": "strong"}).json()["state"] != "running"
+
+
+def test_a_game_that_runs_is_not_analysed(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me")
+    play_on(client, id_, 5)
+    for reply in (client.get(f"/api/tables/{id_}/analysis"), client.delete(f"/api/tables/{id_}/analysis"),
+                  client.post(f"/api/tables/{id_}/analysis", json={})):
+        assert reply.status_code == 409 and reply.json()["code"] == "unfinished"
+        assert "not over" in reply.json()["error"]
+
+
+def test_a_record_brought_here_is_analysed_even_if_it_breaks_off(client: TestClient) -> None:
+    other = new_table(client, "me", "me")
+    play_on(client, other, 12)
+    text = client.get(f"/api/tables/{other}/record").text
+    id_ = client.post("/api/import", json={"text": text}).json()["id"]
+    begin(client, id_)
+    assert until(client, id_, "done")["done"] >= 10
+
+
+def test_bad_wishes(client: TestClient) -> None:
+    id_ = finished(client)
+    assert client.post(f"/api/tables/{id_}/analysis", json={"level": "god"}).status_code == 422
+    reply = client.get(f"/api/tables/{id_}/analysis", params={"level": "god", "lang": "en"})
+    assert reply.status_code == 400 and "There is no bot of level god" in reply.json()["error"]
+    assert client.get("/api/tables/nowhere/analysis").status_code == 404
+    assert client.get(f"/api/tables/{id_}/analysis", params={"since": -1}).status_code == 422
+
+
+def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "MOST", 1)
+    id_ = finished(client)
+    begin(client, id_, "strong")
+    reply = client.post(f"/api/tables/{id_}/analysis", json={"level": "skilled"})
+    assert reply.status_code == 429 and reply.json()["code"] == "busy"
+    client.delete(f"/api/tables/{id_}/analysis", params={"level": "strong"})
+
+
+def test_an_analysis_that_breaks_says_so_and_can_be_resumed(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id_ = finished(client)
+    with monkeypatch.context() as patch:
+        patch.setattr(study, "think", int)  # Takes no record: fails in the worker.
+        begin(client, id_)
+        assert until(client, id_, "failed")["done"] == 0
+    begin(client, id_)
+    assert until(client, id_, "done")["done"] > 20
+
+
+def test_the_process_keeps_its_place(client: TestClient) -> None:
+    id_ = finished(client)
+    text = recorded(client.app.state.hall.room(id_)).text()  # type: ignore[attr-defined]
+    total, first = study.think(text, "skilled", 0)
+    place = study.place_in(text, "skilled", len(first))
+    assert place.done == len(first) <= total and study.place_in(text, "skilled", len(first)) is place
+    assert study.place_in(text, "skilled", 0) is not place, "rows that were lost are thought again"
+
+
+def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]["/api/tables/{id}/analysis"]
+    assert {"post", "get", "delete"} == set(paths) and all(call["summary"] for call in paths.values())
+    page = client.get("/api").text
+    assert "POST /api/tables/{id}/analysis" in page and "DELETE /api/tables/{id}/analysis" in page
