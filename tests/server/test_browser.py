@@ -323,16 +323,45 @@ def test_a_phone_never_scrolls_sideways(open_page: Callable[..., Page], key: str
 
     assert sideways() <= 0, "lobby"
     id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
-    page.wait_for_selector("#host svg")
+    page.wait_for_selector("#host svg:not(.away)")
     for tab in ("players", "logs", "talk", "twin"):
         page.click(f"[data-tab={tab}]")
         assert sideways() <= 0, tab
     assert page.locator("#ask").is_visible()
     box = page.locator("#ask").bounding_box()
     assert box and box["y"] + box["height"] <= 845, "the question is on the screen"
+    parts = page.locator("#parts button")
+    assert parts.count() > 2, "the board comes in parts"
+    for n in range(parts.count()):
+        parts.nth(n).click()
+        page.wait_for_selector(f"#parts button:nth-child({n + 1})[aria-pressed=true]")
+        assert sideways() <= 0, parts.nth(n).inner_text()
+        assert page.locator("#host svg:not(.away)").first.bounding_box(), parts.nth(n).inner_text()
     page.goto(f"/r/{id_}")
-    page.wait_for_selector("#host svg")
+    page.wait_for_selector("#host svg:not(.away)")
     assert sideways() <= 0, "replay"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_phone_shows_the_part_that_is_asked_about_large_enough_for_a_finger(
+    open_page: Callable[..., Page], key: str
+) -> None:
+    page = open_page(390, 844)
+    sit(page, *["me"] * max(2, find(key).seats[0]), game=key)
+    for _ in range(12):
+        page.wait_for_function("""() => { document.querySelector("#curtain:not([hidden]) button")?.click();
+            return document.querySelector("#answers .answer"); }""", polling=100)
+        spots, sizes = page.evaluate("""() => {
+            const root = document.querySelector("#host").shadowRoot, of = n => n.getBoundingClientRect();
+            return [root.querySelectorAll(".can").length,
+                    [...root.querySelectorAll("svg:not(.away) .can")].map(n => Math.max(of(n).width, of(n).height))];
+        }""")
+        if spots:
+            assert sizes and min(sizes) >= 24, (page.inner_text("#prompt"), sizes)
+        ply = page.get_attribute("#board", "data-ply")
+        page.wait_for_function("""ply => { document.querySelector("#answers .answer")?.click();
+            return !document.querySelector("#curtain").hidden || document.querySelector("#board").dataset.ply !== ply; }
+            """, arg=ply, polling=150)
 
 
 def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:

@@ -254,11 +254,13 @@ def ways_round(s: Founders, phrases: Phrases, open_: set[str], x: float, y: floa
 
 
 def mats(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
-         width: float, height: float) -> str:
+         width: float, height: float) -> list[tuple[float, float, str]]:
+    """Place, width and drawing of every mat."""
     count = len(s.players)
     wide = (width - 10 * (count - 1)) / count
-    parts = [mat(s, n, seat, phrases, names, open_, x + n * (wide + 10), y, wide, height) for n in range(count)]
-    return tag("g", *parts)
+    places = [x + n * (wide + 10) for n in range(count)]
+    drawn = [mat(s, n, seat, phrases, names, open_, left, y, wide, height) for n, left in enumerate(places)]
+    return [(left, wide, drawing) for left, drawing in zip(places, drawn)]
 
 
 def mat(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,

@@ -140,22 +140,27 @@ function chime() {
   });
 }
 
+const SMALL = matchMedia("(max-width: 760px)"), STRIP = matchMedia("(max-width: 1099px)");
+
 // The board: the server's picture in a shadow root, so that its style and the page's do not meet.
 class Board {
   constructor(host, picked, asked) {
-    Object.assign(this, { host, picked, asked, zoom: 1, x: 0, y: 0, menu: [], before: new Map() });
+    Object.assign(this, { host, picked, asked, zoom: 1, x: 0, y: 0, menu: [], svg: "" });
     this.root = host.attachShadow({ mode: "open" });
     this.root.innerHTML = `<style>
       :host{display:block;overflow:hidden;touch-action:pan-y;height:100%}
       :host([zoomed]){touch-action:none;cursor:grab}
-      .wrap{transform-origin:0 0;height:100%;display:flex;align-items:center;justify-content:center}
+      .wrap{transform-origin:0 0;height:100%}
       svg{display:block;width:100%;height:100%;max-height:100%}
+      .away{position:absolute;width:0;height:0;visibility:hidden}
+      .parted{display:flex;flex-wrap:wrap;gap:6px;height:auto;padding:4px;box-sizing:border-box}
+      .parted svg:not(.away){height:auto}
       [data-ref]{outline:none}
       .can{cursor:pointer}
       .can:focus-visible,.lit{filter:drop-shadow(0 0 2px var(--attention)) drop-shadow(0 0 5px var(--attention))}
       .can:hover{filter:brightness(1.06) drop-shadow(0 0 3px var(--accent))}
       .ask{cursor:help}
-      @keyframes drop{from{opacity:0;translate:0 -22px}}
+      @keyframes drop{from{opacity:0;translate:0 -18px}}
       @keyframes flash{0%,100%{filter:none}30%{filter:drop-shadow(0 0 7px var(--attention))}}
       .new{animation:drop .36s ease-out}
       .flash{animation:flash 1s ease-out 2}
@@ -167,55 +172,106 @@ class Board {
     this.root.addEventListener("pointerover", e => this.hover(e));
     this.root.addEventListener("pointerout", () => { clearTimeout(this.timer); if ($("#pop").classList.contains("passive")) unpop(); });
     this.gestures();
+    for (const query of [SMALL, STRIP]) query.addEventListener("change", () => { this.part = null; if (this.svg) this.draw(); });
   }
 
   show(svg, menu = [], moving = false) {
-    const old = this.before;
-    this.wrap.innerHTML = svg;
+    const old = moving && !calm() ? this.standing() : null;
+    Object.assign(this, { svg, menu });
+    this.draw();
+    if (old) this.move(old);
+  }
+  draw() {
+    this.wrap.innerHTML = this.svg;
     const picture = $("svg", this.wrap);
     picture.setAttribute("role", "group");
+    picture.setAttribute("preserveAspectRatio", "xMidYMin");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
-    if (/--seat\d\s*:/.test(svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
-    this.menu = menu;
-    this.before = new Map();
+    if (/--seat\d\s*:/.test(this.svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
     for (const thing of $$("[data-ref]", this.wrap)) {
-      const ref = thing.dataset.ref, lines = menu.filter(a => a.ref === ref);
-      if (!this.before.has(ref)) this.before.set(ref, thing);
+      const lines = this.menu.filter(a => a.ref === thing.dataset.ref);
       if (!lines.length) { thing.classList.add("ask"); continue; }
       thing.classList.add("can");
       thing.setAttribute("role", "button");
       thing.setAttribute("tabindex", "-1");
       thing.setAttribute("aria-label", lines.map(spoken).join("; "));
     }
-    const first = $(".can", this.wrap);
+    this.lay(picture);
+    const first = $("svg:not(.away) .can", this.wrap);
     if (first) first.setAttribute("tabindex", "0");
-    if (moving && !calm() && old.size) this.move(old);
   }
 
-  // What is new on a space drops in; what left one space and came to another travels.
-  move(old) {
-    const left = [], came = [];
-    for (const [ref, thing] of this.before) {
-      const was = old.get(ref);
-      if (!was || bare(was) === bare(thing)) continue;
-      const had = [...was.children].map(bare), has = [...thing.children].map(bare);
-      [...was.children].forEach((child, n) => { if (!has.includes(had[n])) left.push([bare(child), was]); });
-      [...thing.children].forEach((child, n) => { if (!had.includes(has[n]) && !child.classList.contains("ring")) came.push([has[n], child, thing]); });
+  // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
+  lay(picture) {
+    const parts = new Map(), strip = $("#parts"), was = this.part;
+    for (const group of $$("[data-part]", picture)) parts.set(group.dataset.part, [...parts.get(group.dataset.part) || [], group]);
+    const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
+    const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), largest = [...keys].sort((a, b) => area(b) - area(a))[0];
+    if (keys.length < 2) { strip.hidden = true; return; }
+    if (SMALL.matches) {
+      const question = this.menu.map(a => a.text).join();
+      if (question !== this.question && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
+      this.question = question;
+      if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? largest;
+    } else if (!STRIP.matches || !parts.has(this.part)) this.part = "";
+    strip.hidden = false;
+    strip.replaceChildren(...[...keys, ""].map(key => el("button", { class: `part${key && open(key) ? " open" : ""}`, "aria-pressed": String(key === this.part), onclick: () => { this.part = key; this.draw(); } }, key ? parts.get(key)[0].dataset.label : say("whole"))));
+    const pressed = $('[aria-pressed="true"]', strip);
+    if (pressed) strip.scrollLeft = pressed.offsetLeft - strip.offsetLeft - 40;
+    if (this.part) {
+      const shown = parts.get(this.part), per = +shown[0].dataset.per || 1;
+      picture.classList.add("away");
+      this.wrap.append(...shown.map(group => {
+        const panel = document.createElementNS(picture.namespaceURI, "svg"), wide = group.dataset.per ? per : 1;
+        panel.setAttribute("viewBox", boxOf(group).join(" "));
+        panel.setAttribute("role", "group");
+        panel.setAttribute("aria-label", group.dataset.label);
+        panel.style.width = `calc(${100 / wide}% - ${wide > 1 ? 6 : 0}px)`;
+        panel.append(group);
+        return panel;
+      }));
     }
-    for (const [shape, child, thing] of came.slice(0, 40)) {
-      const from = left.find(([s]) => s === shape);
-      const start = from && places.get(from[1].dataset.ref);
-      if (start) {
-        const end = thing.getBoundingClientRect(), scale = this.scale();
-        child.animate([{ translate: `${(start.x - end.x) / scale}px ${(start.y - end.y) / scale}px` }, { translate: "0 0" }], { duration: 380, easing: "ease-in-out" });
-      } else child.classList.add("new");
-    }
-    this.remember();
+    this.wrap.classList.toggle("parted", !!this.part);
+    if (was !== this.part) this.closeUp();
   }
-  remember() { places = new Map([...this.before].map(([ref, thing]) => [ref, thing.getBoundingClientRect()])); }
-  scale() { const svg = $("svg", this.wrap); return svg.getScreenCTM()?.a || 1; }
+  // Spaces too small for a finger: begin closer, where the question is.
+  closeUp() {
+    this.scaleBy(0);
+    const group = this.part && $("svg:not(.away) [data-unit]", this.wrap);
+    if (!group) return;
+    const pixels = group.dataset.unit * group.ownerSVGElement.getBoundingClientRect().width / boxOf(group)[2];
+    if (pixels >= 27) return;
+    const host = this.host.getBoundingClientRect(), spots = $$(".can", group).map(n => n.getBoundingClientRect()), mean = list => list.reduce((a, b) => a + b, 0) / list.length;
+    const at = spots.length ? { x: mean(spots.map(r => r.x + r.width / 2)), y: mean(spots.map(r => r.y + r.height / 2)) } : { x: host.x + host.width / 2, y: host.y + host.height / 2 };
+    this.scaleBy(34 / pixels, at);
+  }
+
+  // Pieces are told by their key. One that stands elsewhere than before travels there; one that is new drops in.
+  standing() {
+    const found = new Map();
+    for (const piece of $$("[data-piece]", this.wrap)) { const r = piece.getBoundingClientRect(); if (r.width) found.set(piece.dataset.piece, [...found.get(piece.dataset.piece) || [], { piece, x: r.x + r.width / 2, y: r.y + r.height / 2 }]); }
+    return found;
+  }
+  move(old) {
+    for (const [key, now] of this.standing()) {
+      const left = [...old.get(key) || []];
+      const come = now.filter(p => { const n = left.findIndex(q => Math.hypot(p.x - q.x, p.y - q.y) < 3); if (n >= 0) left.splice(n, 1); return n < 0; });
+      for (const { piece, x, y } of come.slice(0, 24)) {
+        const from = left.shift(), scale = piece.parentNode.getScreenCTM?.()?.a || 1;
+        if (from) piece.animate([{ translate: `${(from.x - x) / scale}px ${(from.y - y) / scale}px` }, { translate: "0 0" }], { duration: 380, easing: "ease-in-out" });
+        else piece.classList.add("new");
+      }
+    }
+  }
+  // What a sentence of the log speaks of is shown, if it lies in another part.
+  turnTo(refs) {
+    const here = n => $$(`[data-ref]`, n).some(thing => refs.includes(thing.dataset.ref));
+    if (!this.part || !refs.length || $$("svg:not(.away)", this.wrap).some(here)) return;
+    const group = $$("svg.away [data-part]", this.wrap).find(here);
+    if (group) { this.part = group.dataset.part; this.draw(); }
+  }
 
   ref(e) {
     const path = e.composedPath().filter(n => n.dataset?.ref);
@@ -300,8 +356,7 @@ class Board {
     this.host.toggleAttribute("zoomed", this.zoom > 1);
   }
 }
-let places = new Map();
-const bare = node => node.outerHTML.replace(/ (?:class|tabindex|role|aria-label)="[^"]*"/g, "").replace(/<path[^>]*ring[^>]*>/g, "");
+const boxOf = group => group.dataset.box.split(" ").map(Number);
 const spoken = a => [a.label, ...a.price.map(p => p.words)].join(", ");
 
 function chips(a) {
@@ -331,6 +386,17 @@ function logLine(entry, board, click) {
   return el("li", { "data-ply": entry.ply, class: entry.seat >= 0 ? "" : "head" }, line);
 }
 
+// The same said several times over is one line.
+function logLines(entries, board, click) {
+  const lines = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (last && last.entry.text === entry.text) { last.times++; last.entry = { ...last.entry, refs: [...last.entry.refs, ...entry.refs] }; }
+    else lines.push({ entry, times: 1 });
+  }
+  return lines.map(({ entry, times }) => logLine(times > 1 ? { ...entry, text: `${entry.text} ×${times}` } : entry, board, click));
+}
+
 // The board in words is fetched when its tab is open.
 async function twin(query) {
   const open = $('[data-tab="twin"]').getAttribute("aria-selected") === "true";
@@ -345,7 +411,7 @@ function showTwin(sheets) {
 
 function playerCard(p, opened) {
   const head = [mark(p.seat), el("strong", {}, p.name), p.level ? el("span", { class: "soft" }, p.level) : null, el("span", { class: "gap" }), el("span", { class: "vp", "data-seat": p.seat }, String(p.points), el("span", { class: "unseen" }, ` ${say("points")}`))];
-  const mat = p.mat.length ? el("dl", { class: "mat" }, p.mat.flatMap(([what, much]) => [el("dt", {}, what), el("dd", {}, much)])) : null;
+  const mat = p.mat.length ? el("dl", { class: "mat" }, p.mat.map(([what, much]) => el("div", { class: much.length > 12 ? "long" : "" }, el("dt", {}, what), el("dd", {}, much)))) : null;
   const card = el(mat ? "details" : "div", { class: `seat-card${p.waiting ? " waited" : ""}${p.mine ? " mine" : ""}`, "data-seat": p.seat }, el(mat ? "summary" : "div", { class: "head" }, head), mat);
   if (mat && opened) card.open = true;
   return card;
@@ -358,6 +424,7 @@ class TablePage {
     this.board = new Board($("#host"), a => this.pick(a), (ref, at, idle) => this.why(ref, at, idle));
     this.tab = tabs();
     this.opened = new Set();
+    this.unfolded = new Set();
     this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
@@ -418,22 +485,41 @@ class TablePage {
     if (!this.plan) this.render(before);
     this.tellTurn(before);
   }
+  frames(since, seat) { return call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []); }
+  frame(frame, ...tools) {
+    const refs = frame.log.flatMap(e => e.refs);
+    this.board.turnTo(refs);
+    this.board.show(frame.svg, [], true);
+    this.caption(frame.log.map(e => e.text).join(" · "), frame.log[0]?.seat, ...tools);
+    this.board.light(refs);
+  }
   async playBack(since, seat) {
-    const frames = await call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []);
     this.skipping = false;
-    for (const frame of frames) {
+    for (const frame of await this.frames(since, seat)) {
       if (this.skipping) break;
-      this.board.show(frame.svg, [], true);
-      this.caption(frame.log.map(e => e.text).join(" "), frame.log[0]?.seat);
-      this.board.light(frame.log.flatMap(e => e.refs));
+      this.frame(frame, el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip")));
       await Promise.race([wait(settings.speed), new Promise(done => { this.skip = done; })]);
     }
     this.caption("");
   }
-  caption(text, seat) {
+  caption(text, seat, ...tools) {
     const box = $("#caption");
     box.hidden = !text;
-    box.replaceChildren(...text ? [...seat >= 0 ? [mark(seat)] : [], el("span", {}, text), el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip"))] : []);
+    box.replaceChildren(...text ? [...seat >= 0 ? [mark(seat)] : [], el("span", {}, text), ...tools] : []);
+  }
+  // What happened since my last turn, one thing at a time, forwards and back.
+  async stepThrough() {
+    if (!this.state?.last) return;
+    const frames = await this.frames(this.state.last, this.state.seat);
+    if (!frames.length) return;
+    const tool = (name, key, act, off = false) => el("button", { class: "icon-button", "aria-label": say(key), disabled: off, onclick: act }, icon(name));
+    const at = n => {
+      this.stepping = { on: () => n + 1 < frames.length ? at(n + 1) : end(), back: () => n && at(n - 1), end };
+      this.frame(frames[n], el("span", { class: "soft" }, `${n + 1}/${frames.length}`), tool("i-undo", "stepback", this.stepping.back, !n), tool("i-arrow", "stepon", this.stepping.on), tool("i-done", "stepend", end));
+      $("#caption button:last-child").focus();
+    };
+    const end = () => { this.stepping = null; this.caption(""); this.render(this.state); };
+    at(0);
   }
   curtain(next, seat) {
     const name = next.players.find(p => p.seat === seat).name, box = $("#curtain");
@@ -455,11 +541,12 @@ class TablePage {
 
   render(before) {
     const s = this.state, mine = s.waiting.includes(s.seat);
+    this.stepping = null;
+    this.caption("");
     $(".loading")?.remove();
     $("#where").textContent = s.where.join(" · ");
     const focus = document.activeElement?.dataset?.text;
     this.board.show(s.svg, s.menu, before && before.ply !== s.ply);
-    this.board.remember();
     $("#board").dataset.ply = s.ply;
     $("#undo").disabled = !s.undo;
     $("#undo").hidden = s.seat < 0;
@@ -478,32 +565,27 @@ class TablePage {
   prompt(text, mine, over) {
     const ask = $("#ask"), head = $("#prompt");
     ask.classList.toggle("mine", mine);
-    head.replaceChildren(...mine && !this.plan ? [el("span", { class: "turn" }, say("yourturn"))] : [], text);
+    head.replaceChildren(...mine && !this.plan && !text.startsWith(say("yourturn")) ? [el("span", { class: "due" }, say("yourturn"))] : [], text);
     if (over) ask.classList.add("over");
   }
-  // Buttons first, then what lies on the board by kind; long groups stay folded, since the board shows them.
+  // Buttons first, then what lies on the board by kind; long groups stay folded where there is more than a handful.
   answers(menu) {
     const groups = new Map();
     for (const a of menu) groups.set(a.verb, [...groups.get(a.verb) || [], a]);
-    const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0));
+    const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0)), few = menu.length <= 7 || sorted.length === 1 && !menu[0].ref;
     let number = 0;
-    const act = a => () => this.pick(a);
+    const button = (a, numbered) => answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
     $("#answers").replaceChildren(...sorted.map(lines => {
-      const buttons = lines.map(a => answerButton(a, act(a), lines.length <= 7 && number < 9 ? ++number : 0));
-      const folded = menu.length > 7 && lines.length > (lines[0].ref ? 2 : 7);
+      const folded = !few && lines.length > (lines[0].ref ? 1 : 2), buttons = lines.map(a => button(a, !folded));
       if (!folded) return el("div", { class: "group" }, buttons);
-      for (const b of buttons) b.querySelector("kbd")?.remove();
-      number -= lines.length <= 7 ? Math.min(lines.length, number) : 0;
-      const only = !lines[0].ref && sorted.length < 3;
-      return el("details", { class: "group", ...only ? { open: "" } : {} }, el("summary", {}, lines[0].group, " ", el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
+      return el("details", { class: "group", open: this.unfolded.has(lines[0].verb), ontoggle: e => this.unfolded[e.target.open ? "add" : "delete"](lines[0].verb) }, el("summary", {}, el("span", {}, lines[0].group.replace(/: …$/, "")), el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
     }));
-    $$("#answers .answer kbd").forEach((k, n) => { k.textContent = n + 1; });
   }
   extras(s) {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
-      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", {}, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent), ...keepsake(s));
+      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", { value: parseInt(line) }, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent), ...keepsake(s));
       return;
     }
     if (s.seat < 0) {
@@ -521,15 +603,15 @@ class TablePage {
     for (const d of $$("#players details")) d.open ? this.opened.add(d.dataset.seat) : this.opened.delete(d.dataset.seat);
     const first = !this.met;
     this.met = true;
-    $("#players").replaceChildren(...players.map(p => playerCard(p, this.opened.has(String(p.seat)) || first && p.mine)));
+    $("#players").replaceChildren(...players.map(p => playerCard(p, this.opened.has(String(p.seat)) || first && p.mine && STRIP.matches)));
     $("#order").replaceChildren(...players.map(p => el("li", { class: p.waiting ? "waited" : "", title: p.name }, mark(p.seat), el("span", { class: "unseen" }, p.name), el("b", {}, String(p.points)))));
     for (const p of players) { const was = before?.players.find(q => q.seat === p.seat); if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink"); }
   }
   logs(s, before) {
     const pane = $("#logs"), reading = before && pane.matches(":hover, :focus-within");
-    $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board)));
+    $("#log").replaceChildren(...logLines(s.log, this.board));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
-    $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, say("since"), el("span", { class: "soft" }, ` ${news.length}`)), el("button", { class: "quiet", id: "step", onclick: () => this.stepThrough() }, say("step")), el("ol", {}, news.map(e => logLine(e, this.board))))] : []);
+    $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, el("span", {}, say("since")), el("button", { class: "quiet", id: "step", onclick: e => { e.preventDefault(); this.stepThrough(); } }, say("step"), icon("i-arrow"))), el("ol", {}, logLines(news, this.board)))] : []);
     if (!reading) pane.scrollTop = pane.scrollHeight;
     const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
     announce([...fresh.map(e => e.text), s.prompt].join(" "));
@@ -547,7 +629,6 @@ class TablePage {
     if (this.plan) query.push(["ply", this.plan.ply], ["seed", this.plan.seed], ...this.plan.answers.map(a => ["plan", a]));
     return this.state ? twin(query) : null;
   }
-  async stepThrough() { if (this.state?.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
   tellTurn(before, s = this.state) {
     const mine = !s.over && s.waiting.some(k => s.mine.includes(k));
     document.title = `${mine ? `● ${say("yourturn")} · ` : ""}${DATA.title}`;
@@ -574,7 +655,7 @@ class TablePage {
   preview(a, done) {
     this.done = a;
     if (done.svg) { this.board.show(done.svg, this.state.menu.filter(b => b.ref && b.ref === a.ref), true); if (a.ref) this.board.light([a.ref]); }
-    $("#prompt").replaceChildren(el("span", { class: "turn" }, say("done")), a.label);
+    $("#prompt").replaceChildren(el("span", { class: "due" }, say("done")), a.label);
     const yes = el("button", { class: "main", id: "sure", onclick: () => this.pick(a, true) }, say("doneit"));
     $("#answers").replaceChildren(chips(a) || "", el("div", { class: "actions" }, yes, el("button", { id: "unsure", onclick: () => this.unsure() }, say("back"))));
     yes.focus({ preventScroll: true });
@@ -662,13 +743,14 @@ class TablePage {
     }));
   }
   keys(e) {
+    if (this.stepping && /^Arrow(Left|Right)$/.test(e.code)) { this.stepping[e.code === "ArrowLeft" ? "back" : "on"](); return true; }
     const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyH: () => this.hint(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
     if (/^Digit[1-9]$/.test(e.code)) $$("#answers .answer").filter(b => $("kbd", b))[+e.code.slice(5) - 1]?.click();
     else if (act) act();
     else return false;
     return true;
   }
-  escape() { if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
+  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
 }
 
 // The replay: the same board fed from the past.
@@ -714,11 +796,11 @@ class ReplayPage {
     const m = await this.moment(to).catch(e => note(e.message, "wrong"));
     if (!m || this.ply !== to) return;
     if (to < s.plies) this.moment(to + 1).catch(() => {});
+    if (forward) this.board.turnTo(m.log.flatMap(e => e.refs));
     this.board.show(m.svg, [], forward);
-    this.board.remember();
-    let told = m.log.slice(0, 3).map(e => e.text).join(" · ");
-    if (told.length > 150 || m.log.length > 3) told = `${told.slice(0, 150)} …`;
-    $("#prompt").textContent = `${say("answer", to, s.plies)}${told ? ` · ${told}` : to ? "" : ` · ${say("first")}`}`;
+    let told = s.over && to === s.plies ? s.result[0] : m.log.map(e => e.text).join(" · ") || (to ? "" : say("first"));
+    if (told.length > 110) told = `${told.slice(0, 110)}…`;
+    $("#prompt").replaceChildren(el("span", { class: "due" }, say("answer", to, s.plies)), told || "\u00a0");
     $("#where").textContent = m.where.join(" · ");
     this.board.light(forward ? m.log.flatMap(e => e.refs) : []);
     this.twin();
