@@ -35,7 +35,9 @@ def name(a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:
 
 
 def heading(verb: Verb, phrases: Phrases) -> str:
-    """A verb with its noun left open: "Build a house on …"."""
+    """A verb with its noun left open: "Build a house on …", or its phrase ``group.<verb>`` if that says nothing."""
+    if f"group.{verb.name}" in phrases:
+        return phrases.say(f"group.{verb.name}")
     return SLOT.sub("…", phrases.table.get(f"do.{verb.name}", f"⟨do.{verb.name}⟩"))
 
 

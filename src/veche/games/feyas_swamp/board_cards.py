@@ -113,8 +113,8 @@ CELL_WIDTH: Final = 55
 
 
 def action_row(s: Swamp, phrases: Phrases, action: int) -> str:
-    name = shortened(phrases.noun("action.short", ACTIONS[action]), 120, MIDDLE)
-    parts = [symbol(ACTION_SIGNS[action], 16, 24, 28), text(36, 30, name, MIDDLE, class_="strong")]
+    name = shortened(phrases.noun("action.short", ACTIONS[action]), 116, SMALL)
+    parts = [symbol(ACTION_SIGNS[action], 16, 24, 28), text(36, 30, name, SMALL, class_="strong")]
     cells = [(n, c) for n, c in enumerate(CELL_PRICES[s.side][:CARD]) if c and c.action == action]
     for k, (n, price) in enumerate(cells):
         parts.append(at(148 + k * (CELL_WIDTH + 4), 0, action_cell(s, n, price)))

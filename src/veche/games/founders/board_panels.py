@@ -9,7 +9,7 @@ from veche.core.state import Seat, to_move
 from veche.draw.cards import panel
 from veche.draw.icons import icon, seat_shape
 from veche.draw.pieces import piece
-from veche.draw.svg import at, box, clickable, num, shortened, tag, text, wrapped
+from veche.draw.svg import at, box, clickable, num, shortened, tag, text, width_of, wrapped
 from veche.draw.theme import ink, seat_ink
 from veche.games.founders.board_map import number, owner_mark, shape_of
 from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, resource_sign
@@ -76,7 +76,7 @@ def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, w
 def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: float, height: float) -> str:
     hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
     parts = [sheet(width, height, hue), small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
-    parts.append(lines(12, 24, phrases.noun("building", building), width - 70, 2, 13, class_="strong"))
+    parts.append(lines(12, 24, phrases.noun("building", building), width - 74, 2, 13, class_="strong"))
     ground = TERRAIN[building]
     fill = "#8F8A86" if ground == SITE else GROUNDS[TERRAINS[ground]][0]
     label = phrases.say("board.site" if ground == SITE else f"board.{TERRAINS[ground]}")
@@ -328,8 +328,8 @@ def hand(s: Founders, seat: Seat, phrases: Phrases, open_: set[str], x: float, y
     groups += [(card, "table") for card in range(len(CARDS)) if p.table >> card & 1]
     groups += [(card, "up") for card in range(len(CARDS)) if p.up >> card & 1]
     groups += [(card, "down") for card in range(len(CARDS)) if p.down >> card & 1]
-    rows = 1 if len(groups) <= 7 else 2
-    per = max(-(-len(groups) // rows), 7 if rows == 1 else 8)
+    rows = 1 if len(groups) <= 8 else 2
+    per = max(-(-len(groups) // rows), 7)
     wide = (width - 20 - 8 * (per - 1)) / per
     high = (height - 46 - 6 * (rows - 1)) / rows
     parts = []
@@ -349,8 +349,9 @@ def hand_card(card: int, where: str, phrases: Phrases, width: float, height: flo
     name = phrases.noun("card", card)
     room = max(int((height - 40) / 13.75), 0)
     if tall:
-        parts.append(lines(9, 21, name, width - 16, 1 if len(name) * 7.2 < width - 16 else 2, 12, class_="strong"))
-        second = len(name) * 7.2 >= width - 16
+        second = width_of(name, 13) >= width - 16
+        size = 12 if max(width_of(word, 13) for word in name.split()) < width - 14 else 11
+        parts.append(lines(9, 21, name, width - 12, 1 + second, size, class_="strong"))
         parts.append(lines(9, 52 if second else 38, words, width - 16, max(room - second, 1), 11, class_="muted"))
     else:
         parts.append(lines(9, 19, name, width - 16, 2, 11, class_="strong"))

@@ -8,7 +8,7 @@ from math import cos, pi
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, carried, clickable, num, shortened, tag, text
+from veche.draw.svg import at, box, carried, clickable, num, shortened, tag, text, width_of
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_icons import (
     DEEP, GIVES, GROUND, PALE, PLACE_DEED, SPIRIT_SHAPE, book, place_sign, sage, terrain_sign,
@@ -105,12 +105,15 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
     return frame + trails
 
 
+BOLD: Final = 1.1
+
+
 def fitted(words: str, room: float) -> tuple[int, str]:
     """The largest size at which bold words fit, and the words, cut if even the smallest is too large."""
     for size in (13, 12, 11):
-        if len(words) * size * 0.64 <= room:
+        if width_of(words, size) * BOLD <= room:
             return size, words
-    return 11, shortened(words, room * 0.56 / 0.64, 11)
+    return 11, shortened(words, room / BOLD, 11)
 
 
 def crowd_on(s: SpiritLands, loc: int) -> dict[int, list[int]]:

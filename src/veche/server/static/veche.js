@@ -823,11 +823,11 @@ class ReplayPage {
   ending() {
     const s = this.story;
     if (!s.over) return;
-    const kinds = new Map();
+    const groups = []; // A category ends where it is somebody's turn again.
     const usual = new Set(s.log.filter(e => e.ply < s.plies).map(e => e.kind));
-    for (const e of s.final) if (!usual.has(e.kind)) kinds.set(e.kind, [...kinds.get(e.kind) || [], e]);
+    for (const e of s.final.filter(e => !usual.has(e.kind))) { const last = groups.at(-1); if (last && last[0].kind === e.kind && last.every(o => o.seat !== e.seat)) last.push(e); else groups.push([e]); }
     $("#final").replaceChildren(el("h3", {}, s.result[0]), el("ol", { class: "result" }, s.places.map(([place, seat], n) => el("li", { value: place }, mark(seat), el("span", {}, s.result[n + 1].replace(/^\d+\. /, ""))))),
-      ...[...kinds.values()].map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))), ...keepsake(s));
+      ...groups.map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))), ...keepsake(s));
   }
   chart() {
     const { points, names } = this.story, W = 400, H = 210, left = 30, n = Math.max(1, points.length - 1), all = points.flat(), top = Math.max(10, ...all), low = Math.min(0, ...all), ns = "http://www.w3.org/2000/svg";
