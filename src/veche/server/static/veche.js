@@ -98,7 +98,7 @@ const unpop = () => { $("#pop").hidden = true; $("#pop").classList.remove("passi
 document.addEventListener("pointerdown", e => { if (!e.composedPath().includes($("#pop"))) unpop(); });
 
 async function showRules(key, about = "") {
-  const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about.slice(0, 300))}`);
+  const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about)}`);
   const body = el("div", { class: "rules" });
   body.innerHTML = html || "";
   if (!html) body.textContent = say("norules");
@@ -429,7 +429,7 @@ class TablePage {
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
-    $("#rules").onclick = () => showRules(DATA.game, [this.state?.prompt, ...new Set(this.state?.menu.map(a => a.group))].join(" "));
+    $("#rules").onclick = () => showRules(DATA.game, `ask.${this.state?.question.name || ""}`);
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
     $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
@@ -687,7 +687,8 @@ class TablePage {
     const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
     if (!label || idle && !about && !reasons.length) return;
     const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
-    const more = reasons.length ? el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, reasons.map(r => `${r.what} ${r.why}`).join(" ")); } }, say("readrules")) : null;
+    const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
+    const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
     pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
     announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
   }
@@ -767,7 +768,7 @@ class ReplayPage {
     $("#next").onclick = () => this.go(this.ply + 1);
     $("#end").onclick = () => this.go(this.story.plies);
     $("#go").onclick = () => this.playing ? this.stop() : this.play();
-    $("#rules").onclick = () => showRules(DATA.game, $("#prompt").textContent);
+    $("#rules").onclick = () => showRules(DATA.game);
     $("#link").onclick = () => { const url = `${location.origin}/r/${this.id}#${this.ply}`; navigator.clipboard?.writeText(url).catch(() => {}); location.hash = this.ply; note(say("linkcopied")); };
     addEventListener("hashchange", () => { const at = +location.hash.slice(1); if (at !== this.ply) this.go(at); });
     this.start().catch(e => note(e.message, "wrong"));
