@@ -14,7 +14,8 @@ from markdown_it import MarkdownIt
 from veche.cli.common import cli_words
 from veche.cli.complaints import in_words
 from veche.core.data import data_folder
-from veche.core.game import Game, find
+from veche.core import words
+from veche.core.game import Game, find, games
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
 
@@ -35,7 +36,10 @@ def level_name(level: str, words: Phrases) -> str:
 
 
 def complaint(said: str, language: str) -> str:
-    """What the core complains of, in the reader's language."""
+    """What the core or a game complains of, in the reader's language."""
+    for game in games():
+        if (translated := words.complaint(game, said, language)) != said:
+            return translated
     return in_words(said, cli_words(language))
 
 
