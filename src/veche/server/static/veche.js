@@ -205,6 +205,7 @@ class Board {
 
   // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
   lay(picture) {
+    if (!STRIP.matches) { this.wrap.className = "wrap"; this.part = null; return; }
     const parts = new Map(), strip = $("#parts"), was = this.part;
     for (const group of $$("[data-part]", picture)) parts.set(group.dataset.part, [...parts.get(group.dataset.part) || [], group]);
     const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
@@ -215,7 +216,7 @@ class Board {
       if (question !== this.question && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
       this.question = question;
       if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? largest;
-    } else if (!STRIP.matches || !parts.has(this.part)) this.part = "";
+    } else if (!parts.has(this.part)) this.part = "";
     strip.hidden = false;
     strip.replaceChildren(...[...keys, ""].map(key => el("button", { class: `part${key && open(key) ? " open" : ""}`, "aria-pressed": String(key === this.part), onclick: () => { this.part = key; this.draw(); } }, key ? parts.get(key)[0].dataset.label : say("whole"))));
     const pressed = $('[aria-pressed="true"]', strip);
@@ -612,7 +613,7 @@ class TablePage {
     $("#log").replaceChildren(...logLines(s.log, this.board));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
     $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, el("span", {}, say("since")), el("button", { class: "quiet", id: "step", onclick: e => { e.preventDefault(); this.stepThrough(); } }, say("step"), icon("i-arrow"))), el("ol", {}, logLines(news, this.board)))] : []);
-    if (!reading) pane.scrollTop = pane.scrollHeight;
+    if (!reading) requestAnimationFrame(() => { pane.scrollTop = pane.scrollHeight; });
     const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
     announce([...fresh.map(e => e.text), s.prompt].join(" "));
   }
