@@ -222,6 +222,67 @@ def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
     assert page.locator(".rules .here").count() == 1, "opened at the place that matters"
 
 
+WATCH_PIECES = """() => { const own = Element.prototype.animate;
+    window.travelled = [];
+    Element.prototype.animate = function (...how) {
+        window.travelled.push(this.dataset.piece);
+        return own.apply(this, how);
+    }; }"""
+
+
+def test_a_piece_travels_from_the_mat_to_the_map_and_stands_still_where_motion_is_unwelcome(
+    open_page: Callable[..., Page]
+) -> None:
+    for motion in (True, False):
+        page = open_page(motion=motion)
+        id_ = sit(page, "me", "me", game="terra-mystica", options={"game": "first"})
+        page.evaluate(WATCH_PIECES)
+        while not page.locator("#host [data-ref^=hex].can").count():
+            ply = state(page, id_)["ply"]
+            page.evaluate("document.querySelector('#answers .answer').click()")
+            moved(page, id_, ply)
+        ply = state(page, id_)["ply"]
+        page.locator("#host [data-ref^=hex].can").first.click()
+        moved(page, id_, ply)
+        assert ("house 0" in page.evaluate("window.travelled")) == motion
+
+
+def test_what_happened_since_my_last_turn_is_stepped_through(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "bot", "bot")
+    page.wait_for_selector("#host .can")
+    while not page.locator("#step").count():
+        ply = state(page, id_)["ply"]
+        page.wait_for_function("""() => document.querySelector("#answers .answer")?.click() ?? true""")
+        moved(page, id_, ply)
+        page.wait_for_selector("#answers .answer", state="attached")
+    page.click("#step")
+    page.wait_for_selector("#caption:not([hidden]) >> text=1/")
+    first = page.inner_text("#caption")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#caption:not([hidden]) >> text=2/")
+    assert page.inner_text("#caption") != first
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#caption:not([hidden]) >> text=1/")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#caption", state="hidden")
+    page.wait_for_selector("#host .can", state="attached")
+
+
+def test_a_long_press_tells_what_a_thing_is_and_does_nothing(open_page: Callable[..., Page]) -> None:
+    page = open_page(390, 844)
+    id_ = sit(page, "me", "me")
+    page.wait_for_selector("#host .can")
+    page.evaluate("""() => { const thing = document.querySelector("#host").shadowRoot.querySelector(".can");
+        const how = { bubbles: true, composed: true, pointerType: "touch", pointerId: 1, clientX: 200, clientY: 200 };
+        thing.dispatchEvent(new PointerEvent("pointerdown", how));
+        setTimeout(() => { thing.dispatchEvent(new PointerEvent("pointerup", how));
+                           thing.dispatchEvent(new MouseEvent("click", how)); }, 800); }""")
+    page.wait_for_selector("#pop:not([hidden]) .tip")
+    page.wait_for_timeout(500)
+    assert state(page, id_)["ply"] == 0 and page.is_visible("#pop .tip")
+
+
 def test_the_server_is_killed_in_mid_game_and_the_page_recovers(
     open_page: Callable[..., Page], server: LiveServer
 ) -> None:

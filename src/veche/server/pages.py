@@ -18,7 +18,7 @@ from veche.core.chance import draw, roll
 from veche.core.game import Game, find, games
 from veche.core.phrases import LANGUAGES
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
-from veche.draw.svg import Svg, num
+from veche.draw.svg import Svg
 from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
@@ -138,28 +138,14 @@ async def cover(key: str, theme: str, guest: Visitor) -> Response:
 
 @cache
 def drawn_cover(key: str, theme: str, language: str) -> str:
-    """A moment of some game, drawn by its own board: the largest part of it."""
+    """A moment of some game, drawn by its own board: its map, or all of it."""
     game = find(key)
     names = [page_words(language).say(f"bot.name.{n}") for n in range(game.seats[-1])]
     s = half_way(game, min(4, game.seats[-1]))
     s.menu = []
     svg = Svg(picture(game, s, NOBODY, game_words(game, language), names[: min(4, game.seats[-1])])).themed(theme)
-    largest = max(part_boxes(svg).values(), key=lambda box: (box[2] - box[0]) * (box[3] - box[1]), default=None)
-    if largest is None:
-        return svg
-    left, top, right, bottom = largest
-    box = f'viewBox="{num(left)} {num(top)} {num(right - left)} {num(bottom - top)}"'
-    return re.sub(r'viewBox="[^"]*"', box, svg, count=1)
-
-
-def part_boxes(svg: str) -> dict[str, tuple[float, float, float, float]]:
-    """Every part of a drawing with the box round all of it: left, top, right, bottom."""
-    found: dict[str, tuple[float, float, float, float]] = {}
-    for key, numbers in re.findall(r' data-part="(\w+)"[^>]* data-box="([-0-9. ]+)"', svg):
-        x, y, wide, high = map(float, numbers.split())
-        old = found.get(key, (x, y, x, y))
-        found[key] = (min(x, old[0]), min(y, old[1]), max(x + wide, old[2]), max(y + high, old[3]))
-    return found
+    found = re.search(r' data-part="map"[^>]* data-box="([-0-9. ]+)"', svg)
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{found[1]}"', svg, count=1) if found else svg
 
 
 def half_way(game: Game, seats: int, seed: int = 5) -> State:

@@ -9,7 +9,7 @@ from veche.core.state import Seat, to_move
 from veche.draw.cards import panel
 from veche.draw.icons import icon, seat_shape
 from veche.draw.pieces import piece
-from veche.draw.svg import at, box, clickable, num, shortened, tag, text, width_of, wrapped
+from veche.draw.svg import at, box, clickable, num, shortened, squeezed, tag, text, wrapped
 from veche.draw.theme import ink, seat_ink
 from veche.games.founders.board_map import number, owner_mark, shape_of
 from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, resource_sign
@@ -75,7 +75,9 @@ def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, w
 
 def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: float, height: float) -> str:
     hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
-    parts = [sheet(width, height, hue), small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
+    said = f"{phrases.noun('building', building)}. {phrases.table[f'building.{BUILDINGS[building]}.text']}"
+    parts = [tag("title", said.replace("&", "&amp;")), sheet(width, height, hue),
+             small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
     parts.append(lines(12, 24, phrases.noun("building", building), width - 74, 2, 13, class_="strong"))
     ground = TERRAIN[building]
     fill = "#8F8A86" if ground == SITE else GROUNDS[TERRAINS[ground]][0]
@@ -349,12 +351,13 @@ def hand_card(card: int, where: str, phrases: Phrases, width: float, height: flo
     name = phrases.noun("card", card)
     room = max(int((height - 40) / 13.75), 0)
     if tall:
-        second = width_of(name, 13) >= width - 16
-        size = 12 if max(width_of(word, 13) for word in name.split()) < width - 14 else 11
-        parts.append(lines(9, 21, name, width - 12, 1 + second, size, class_="strong"))
+        broken = wrapped(name, width - 12, 12)[:2]
+        parts += [squeezed(9, 21 + 14 * n, line, 12, width - 14, class_="strong") for n, line in enumerate(broken)]
+        second = len(broken) > 1
         parts.append(lines(9, 52 if second else 38, words, width - 16, max(room - second, 1), 11, class_="muted"))
     else:
-        parts.append(lines(9, 19, name, width - 16, 2, 11, class_="strong"))
+        broken = wrapped(name, width - 12, 11)[:2]
+        parts += [squeezed(9, 19 + 14 * n, line, 11, width - 14, class_="strong") for n, line in enumerate(broken)]
     if where != "hand":
         label = phrases.say("board.facedown" if where == "down" else "board.discard")
         parts = [tag("g", *parts, opacity=0.42)]

@@ -106,7 +106,7 @@ async function showRules(key, about = "") {
   const index = heads.length > 2 ? el("nav", { class: "index", "aria-label": say("rules") }, heads.map(h => el("button", { class: "quiet", onclick: () => h.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }) }, h.textContent))) : null;
   open(say("rules"), [index, body].filter(Boolean));
   const target = place && $(`#${place}`, body);
-  if (target) { target.classList.add("here"); target.scrollIntoView(); }
+  if (target) { target.classList.add("here"); target.scrollIntoView({ block: "center" }); }
 }
 
 function showSettings() {
@@ -148,7 +148,7 @@ class Board {
     Object.assign(this, { host, picked, asked, zoom: 1, x: 0, y: 0, menu: [], svg: "" });
     this.root = host.attachShadow({ mode: "open" });
     this.root.innerHTML = `<style>
-      :host{display:block;overflow:hidden;touch-action:pan-y;height:100%}
+      :host{display:block;overflow:hidden;touch-action:pan-y;height:100%;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
       :host([zoomed]){touch-action:none;cursor:grab}
       .wrap{transform-origin:0 0;height:100%}
       svg{display:block;width:100%;height:100%;max-height:100%}
@@ -191,7 +191,8 @@ class Board {
     picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
     if (/--seat\d\s*:/.test(this.svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
     for (const thing of $$("[data-ref]", this.wrap)) {
-      const lines = this.menu.filter(a => a.ref === thing.dataset.ref);
+      const title = $(":scope > title", thing), lines = this.menu.filter(a => a.ref === thing.dataset.ref);
+      if (title) { thing.dataset.about = title.textContent; title.remove(); }
       if (!lines.length) { thing.classList.add("ask"); continue; }
       thing.classList.add("can");
       thing.setAttribute("role", "button");
@@ -288,15 +289,20 @@ class Board {
     const ref = thing.dataset.ref, lines = this.menu.filter(a => a.ref === ref);
     if (lines.length === 1) this.picked(lines[0]);
     else if (lines.length) { const box = pop(at, lines.map(a => answerButton(a, () => { unpop(); this.picked(a); }))); $("button", box).focus(); }
-    else this.asked(ref, at);
+    else this.asked(thing, at);
+  }
+  // What a thing is: what can be done with it and at what price, or why nothing can.
+  tip(thing, at) {
+    const lines = this.menu.filter(a => a.ref === thing.dataset.ref);
+    if (lines.length) pop(at, el("p", { class: "soft" }, thing.dataset.about || ""), lines.map(a => el("p", { class: "tip" }, a.label, chips(a))));
+    else this.asked(thing, at, true);
   }
   hover(e) {
     clearTimeout(this.timer);
     const thing = this.ref(e);
     if (!thing || e.pointerType === "touch" || page?.done || page?.busy || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
-    const lines = this.menu.filter(a => a.ref === thing.dataset.ref), at = { x: e.clientX, y: e.clientY };
-    if (lines.length) this.timer = setTimeout(() => { pop(at, lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))); $("#pop").classList.add("passive"); }, 250);
-    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at, true), 900);
+    const open = thing.classList.contains("can"), at = { x: e.clientX, y: e.clientY };
+    this.timer = setTimeout(() => { this.tip(thing, at); if (open) $("#pop").classList.add("passive"); }, open ? 250 : 900);
   }
   key(e) {
     const here = this.root.activeElement;
@@ -324,10 +330,20 @@ class Board {
   gestures() {
     const fingers = new Map();
     let gap = 0;
-    this.host.addEventListener("pointerdown", e => { fingers.set(e.pointerId, e); this.dragged = false; gap = 0; });
+    let press, begun;
+    this.host.addEventListener("pointerdown", e => {
+      fingers.set(e.pointerId, e);
+      this.dragged = false;
+      gap = 0;
+      const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+      begun = at;
+      if (e.pointerType === "touch" && thing) press = setTimeout(() => { this.dragged = true; this.tip(thing, at); }, 500);
+    });
+    this.host.addEventListener("contextmenu", e => { if (fingers.size) e.preventDefault(); });
     this.host.addEventListener("pointermove", e => {
       const last = fingers.get(e.pointerId);
       if (!last) return;
+      if (Math.hypot(e.clientX - begun.x, e.clientY - begun.y) > 8) clearTimeout(press);
       fingers.set(e.pointerId, e);
       if (fingers.size === 2) {
         const [a, b] = [...fingers.values()], now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
@@ -339,7 +355,7 @@ class Board {
         this.place(this.x + e.clientX - last.clientX, this.y + e.clientY - last.clientY);
       }
     });
-    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) this.host.addEventListener(kind, e => { fingers.delete(e.pointerId); gap = 0; });
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) this.host.addEventListener(kind, e => { fingers.delete(e.pointerId); gap = 0; clearTimeout(press); });
     this.host.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); this.scaleBy(e.deltaY < 0 ? 1.12 : 0.89, { x: e.clientX, y: e.clientY }); } }, { passive: false });
     for (const button of $$("[data-zoom]")) button.addEventListener("click", () => this.scaleBy(+button.dataset.zoom));
   }
@@ -422,7 +438,7 @@ function playerCard(p, opened) {
 class TablePage {
   constructor() {
     this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (ref, at, idle) => this.why(ref, at, idle));
+    this.board = new Board($("#host"), a => this.pick(a), (thing, at, idle) => this.why(thing, at, idle));
     this.tab = tabs();
     this.opened = new Set();
     this.unfolded = new Set();
@@ -683,10 +699,12 @@ class TablePage {
     $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
     if (a.ref) this.board.light([a.ref]);
   }
-  async why(ref, at, idle = false) {
+  async why(thing, at, idle = false) {
     if (!this.state) return;
-    const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
-    if (!label || idle && !about && !reasons.length) return;
+    const { ref, about: title = "" } = thing.dataset;
+    let { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
+    if (!label || idle && !about && !title && !reasons.length) return;
+    if (title && !about && title !== label) { if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title; }
     const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
     const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
     const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
