@@ -39,19 +39,14 @@ def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg
     high = below + MATS_HIGH + GAP + HAND_HIGH + 16
     show = buildings if s.turns else races
     beside = [
-        aside("offer", phrases, 8, 252, (goals(s, phrases, SIDE, 12, SIDE_WIDE) if s.achievements_on else "")
-              + offers(s, phrases, open_, SIDE, 52, SIDE_WIDE, 208)),
-        aside("advisers", phrases, 268, 180, advisers(s, phrases, open_, SIDE, 272, SIDE_WIDE, 172)),
-        aside("resources", phrases, 452, 196, tracker(s, phrases, open_, SIDE, 456, SIDE_WIDE, 188)),
-        aside("buildings", phrases, LIST - 4, high - LIST - 8,
-              show(s, phrases, open_, SIDE, LIST, SIDE_WIDE, high - LIST - 16)),
+        goals(s, phrases, SIDE, 12, SIDE_WIDE).drawn("goals", phrases) if s.achievements_on else "",
+        offers(s, phrases, open_, SIDE, 52, SIDE_WIDE, 208).drawn("offer", phrases),
+        advisers(s, phrases, open_, SIDE, 272, SIDE_WIDE, 172).drawn("advisers", phrases),
+        tracker(s, phrases, open_, SIDE, 456, SIDE_WIDE, 188).drawn("resources", phrases),
+        show(s, phrases, open_, SIDE, LIST, SIDE_WIDE, high - LIST - 16).drawn(
+            "buildings" if s.turns else "races", phrases),
     ]
     return document(WIDE, high, city, *beside, players(s, seat, phrases, names, open_, below))
-
-
-def aside(key: str, phrases: Phrases, top: float, height: float, inside: str) -> str:
-    """A part beside the map."""
-    return part(key, phrases.noun("part", key), SIDE - 4, top, SIDE_WIDE + 8, height, inside)
 
 
 def players(
@@ -63,9 +58,7 @@ def players(
     under = top + MATS_HIGH + GAP
     own = ""
     if any(ref.startswith("turn ") for ref in open_):
-        own = ways_round(s, phrases, open_, LEFT, under, MAP_WIDE, HAND_HIGH)
+        own = ways_round(s, phrases, open_, LEFT, under, MAP_WIDE, HAND_HIGH).drawn("turns", phrases)
     elif 0 <= seat < len(s.players):
-        own = hand(s, seat, phrases, open_, LEFT, under, MAP_WIDE, HAND_HIGH)
-    if own:
-        own = part("hand", phrases.noun("part", "hand"), LEFT - 4, under - 4, MAP_WIDE + 8, HAND_HIGH + 8, own)
+        own = hand(s, seat, phrases, open_, LEFT, under, MAP_WIDE, HAND_HIGH).drawn("hand", phrases)
     return own + "".join(found)

@@ -8,7 +8,7 @@ from math import cos, pi
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, carried, clickable, num, shortened, tag, text, width_of
+from veche.draw.svg import at, box, carried, clickable, num, squeezed, tag, text
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_icons import (
     DEEP, GIVES, GROUND, PALE, PLACE_DEED, SPIRIT_SHAPE, book, place_sign, sage, terrain_sign,
@@ -90,9 +90,8 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
     band = f"M0 {num(HEADER)}V12A12 12 0 0 1 12 0H{num(WIDTH - 12)}A12 12 0 0 1 {num(WIDTH)} 12V{num(HEADER)}Z"
     head = tag("path", d=band, fill=GROUND[name], stroke=DEEP[name], stroke_width=1.5)
     title = words.noun("location", loc)
-    size, said = fitted(title, WIDTH - (54 if in_row else 38))
-    head += at(17, 15, terrain_sign(land.terrain, 0.8)) + text(
-        31, 19, said, size, class_="strong", style=f"fill:{DEEP[name]}")
+    head += at(17, 15, terrain_sign(land.terrain, 0.8)) + squeezed(
+        31, 19, title, 12, WIDTH - (54 if in_row else 38), class_="strong", style=f"fill:{DEEP[name]}")
     ring = box(2, 2, WIDTH - 4, HEIGHT - 4, 11, class_="ring")
     frame = clickable(ref, tag("title", title) + body + head, ring, lit)
     trails = tag("path", d=trail_path(loc), class_="trail") + tag("path", d=trail_path(loc), class_="trail-in")
@@ -103,17 +102,6 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
         trails += tag("path", d=f"M{num(last[0] + 14)} {num(last[1] - 8)}v16", stroke=DEEP[name], stroke_width=3,
                       stroke_linecap="round")
     return frame + trails
-
-
-BOLD: Final = 1.1
-
-
-def fitted(words: str, room: float) -> tuple[int, str]:
-    """The largest size at which bold words fit, and the words, cut if even the smallest is too large."""
-    for size in (13, 12, 11):
-        if width_of(words, size) * BOLD <= room:
-            return size, words
-    return 11, shortened(words, room / BOLD, 11)
 
 
 def crowd_on(s: SpiritLands, loc: int) -> dict[int, list[int]]:
@@ -226,7 +214,7 @@ def tile_drawn(
     body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")
     sign = at(-width / 2 + 14, 14, place_sign(place, 0.85))
     deed = deed_of(key, width)
-    name = "" if small else text(0, 41, shortened(words.say(f"short.{key}"), width - 6, 11), 11, class_="mid dark")
+    name = "" if small else squeezed(0, 41, words.say(f"short.{key}"), 11, width - 8, class_="mid dark")
     ring = box(-width / 2, -2, width, tall + 4, 9, class_="ring")
     ref = f"spot {SPOTS[slot]}"
     title = tag("title", f"{words.noun('place', place)}. {words.say(f'place.{key}.text')}")

@@ -182,10 +182,12 @@ class Board {
     if (old) this.move(old);
   }
   draw() {
+    const { clientWidth: wide, clientHeight: high } = this.host;
     this.wrap.innerHTML = this.svg;
     const picture = $("svg", this.wrap);
     picture.setAttribute("role", "group");
-    picture.setAttribute("preserveAspectRatio", "xMidYMin");
+    const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
+    picture.setAttribute("preserveAspectRatio", high - wide * height / width > 120 ? "xMidYMid" : "xMidYMin");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
@@ -207,7 +209,7 @@ class Board {
   // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
   lay(picture) {
     if (!STRIP.matches) { this.wrap.className = "wrap"; this.part = null; return; }
-    const parts = new Map(), strip = $("#parts"), was = this.part;
+    const parts = new Map(), strip = $("#parts");
     for (const group of $$("[data-part]", picture)) parts.set(group.dataset.part, [...parts.get(group.dataset.part) || [], group]);
     const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
     const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), largest = [...keys].sort((a, b) => area(b) - area(a))[0];
@@ -223,10 +225,9 @@ class Board {
     const pressed = $('[aria-pressed="true"]', strip);
     if (pressed) strip.scrollLeft = pressed.offsetLeft - strip.offsetLeft - 40;
     if (this.part) {
-      const shown = parts.get(this.part), per = +shown[0].dataset.per || 1;
       picture.classList.add("away");
-      this.wrap.append(...shown.map(group => {
-        const panel = document.createElementNS(picture.namespaceURI, "svg"), wide = group.dataset.per ? per : 1;
+      this.wrap.append(...parts.get(this.part).map(group => {
+        const panel = document.createElementNS(picture.namespaceURI, "svg"), wide = +group.dataset.per || 1;
         panel.setAttribute("viewBox", boxOf(group).join(" "));
         panel.setAttribute("role", "group");
         panel.setAttribute("aria-label", group.dataset.label);
@@ -236,7 +237,8 @@ class Board {
       }));
     }
     this.wrap.classList.toggle("parted", !!this.part);
-    if (was !== this.part) this.closeUp();
+    if (this.laid !== this.part) this.closeUp();
+    this.laid = this.part;
   }
   // Spaces too small for a finger: begin closer, where the question is.
   closeUp() {
