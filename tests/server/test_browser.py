@@ -242,9 +242,11 @@ def test_a_piece_travels_from_the_mat_to_the_map_and_stands_still_where_motion_i
             page.evaluate("document.querySelector('#answers .answer').click()")
             moved(page, id_, ply)
         ply = state(page, id_)["ply"]
-        page.locator("#host [data-ref^=hex].can").first.click()
-        moved(page, id_, ply)
-        assert ("house 0" in page.evaluate("window.travelled")) == motion
+        page.wait_for_function("""ply => { const root = document.querySelector("#host").shadowRoot;
+            root.querySelector("[data-ref^=hex].can")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+            return +document.querySelector("#board").dataset.ply > ply; }""", arg=ply, polling=400)
+        travelled = page.evaluate("window.travelled.filter(key => key.startsWith('house'))")
+        assert bool(travelled) == motion
 
 
 def test_what_happened_since_my_last_turn_is_stepped_through(open_page: Callable[..., Page]) -> None:

@@ -26,6 +26,7 @@ PAGE: Final = 1280.0
 GAP: Final = 10.0
 EACH_LINE: Final = 7
 LARGEST: Final = 1.25
+CELL: Final = 30.0
 SIGNS: Final = {
     "event": "M12 3l2.6 6 6.4.5-4.9 4.2 1.6 6.3L12 16.600l-5.700 3.400 1.600-6.300L3 9.500 9.400 9Z",
     "ally": "M12 12a4 4 0 1 0-.1 0ZM4 21c1-6 4-7 8-7s7 1 8 7",
@@ -61,13 +62,15 @@ class Piece:
     height: float
     drawing: str
     per: int = 1
+    unit: float = 0
 
 
 def placed(key: str, piece: Piece, y: float, words: Phrases) -> str:
     drawn = at(0, y, piece.drawing)
     if not key or not piece.width:
         return drawn
-    return part(key, words.noun("part", key), piece.x, piece.y + y, piece.width, piece.height, drawn, per=piece.per)
+    return part(key, words.noun("part", key), piece.x, piece.y + y, piece.width, piece.height, drawn, per=piece.per,
+                unit=piece.unit)
 
 
 def own_style() -> str:
@@ -216,8 +219,8 @@ def the_row(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list
     for i in range(len(s.row)):
         x, y = corner(i, each)
         moved = tag("g", in_row(s, i, each, words, opens), transform=f"translate({num(start)} 4) scale({scale})")
-        left, wide_ = x - GAP - 2, WIDTH + 2 * GAP + 4
-        pieces.append(Piece(start + left * scale, y * scale, wide_ * scale, (HEIGHT + 8) * scale, moved, 2))
+        left, broad, high = start + (x - GAP - 2) * scale, (WIDTH + 2 * GAP + 4) * scale, (HEIGHT + 8) * scale
+        pieces.append(Piece(left, y * scale, broad, high, moved, 2, CELL * scale))
     return pieces, lines * (HEIGHT + 18) * scale + 4
 
 

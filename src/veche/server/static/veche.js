@@ -140,6 +140,8 @@ function chime() {
   });
 }
 
+// On a small screen the question is a sheet at the foot; the page ends above it.
+if ($("#ask")) new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${$("#ask").offsetHeight}px`)).observe($("#ask"));
 const SMALL = matchMedia("(max-width: 760px)"), STRIP = matchMedia("(max-width: 1099px)");
 
 // The board: the server's picture in a shadow root, so that its style and the page's do not meet.
@@ -212,13 +214,13 @@ class Board {
     const parts = new Map(), strip = $("#parts");
     for (const group of $$("[data-part]", picture)) parts.set(group.dataset.part, [...parts.get(group.dataset.part) || [], group]);
     const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
-    const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), largest = [...keys].sort((a, b) => area(b) - area(a))[0];
+    const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), chief = keys.find(key => parts.get(key)[0].dataset.unit) ?? [...keys].sort((a, b) => area(b) - area(a))[0];
     if (keys.length < 2) { strip.hidden = true; return; }
     if (SMALL.matches) {
       const question = this.menu.map(a => a.text).join();
       if (question !== this.question && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
       this.question = question;
-      if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? largest;
+      if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? chief;
     } else if (!parts.has(this.part)) this.part = "";
     strip.hidden = false;
     strip.replaceChildren(...[...keys, ""].map(key => el("button", { class: `part${key && open(key) ? " open" : ""}`, "aria-pressed": String(key === this.part), onclick: () => { this.part = key; this.draw(); } }, key ? parts.get(key)[0].dataset.label : say("whole"))));
@@ -453,9 +455,11 @@ class TablePage {
     $("#replay").href = `/r/${this.id}`;
     $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
     $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
+    $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
     this.refresh();
     this.listen();
   }
+  fold(on) { $("#ask").classList.toggle("folded", on); $("#fold").setAttribute("aria-expanded", !on); }
   path(rest = "") { return `/tables/${this.id}${rest}`; }
   send(method, rest, body) { return call(method, this.path(rest), body).catch(e => this.failed(e)); }
 
@@ -574,6 +578,7 @@ class TablePage {
     $("#hint").hidden = s.seat < 0 || s.over;
     this.prompt(s.prompt, mine, s.over);
     this.answers(s.menu);
+    if (before?.ply !== s.ply) this.fold(SMALL.matches && s.menu.length > 0 && s.menu.every(a => a.ref)); // The board is enough.
     this.extras(s);
     this.people(s.players, before);
     this.logs(s, before);
@@ -673,6 +678,7 @@ class TablePage {
   }
   preview(a, done) {
     this.done = a;
+    this.fold(false);
     if (done.svg) { this.board.show(done.svg, this.state.menu.filter(b => b.ref && b.ref === a.ref), true); if (a.ref) this.board.light([a.ref]); }
     $("#prompt").replaceChildren(el("span", { class: "due" }, say("done")), a.label);
     const yes = el("button", { class: "main", id: "sure", onclick: () => this.pick(a, true) }, say("doneit"));
