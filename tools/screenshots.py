@@ -1,6 +1,6 @@
 """`make screenshots`: pictures of the lobby, the tables of every game, the replay and the phone, for people to look at.
 
-They go to build/screenshots (or the folder given). Names say game, moment, width, theme and language.
+They go to build/screenshots. Names say game, moment, width, theme and language. `--readme` also renews docs/pictures.
 """
 
 from __future__ import annotations
@@ -13,76 +13,127 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from server.chromium import PLAY, launch, missing
+from server.chromium import launch, missing
 from server.support_server import LiveServer
 
+from veche.bots.base import Limit, make_bot
 from veche.core.game import find, keys
+from veche.server.rooms import Room, Rooms, new_key
+from veche.server.store import BOT, PERSON, SeatRow, Store
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900), "wide": (2560, 1440)}
-MIDDLE = PLAY.replace("while (!document", "while (given < 60 && !document")
+WAYS = (("desk", "light", "en"), ("desk", "dark", "ru"), ("phone", "light", "ru"), ("phone", "dark", "en"),
+        ("tablet", "light", "en"), ("wide", "dark", "ru"))
+VISITOR = "somebody-who-looks-at-pictures"
+PICTURES = Path("docs/pictures")
+PHONES = ("terra-mystica-middle", "spirit-lands-early", "founders-early")
+MOMENTS = {"start": 0.0, "early": 0.25, "middle": 0.6}
+
+
+class Positions:
+    """Games played by greedy bots and laid out again at a moment where the first seat has something to choose."""
+
+    def __init__(self, database: Path) -> None:
+        self.rooms = Rooms(Store(database))
+        self.ids: dict[str, str] = {}
+
+    def fill(self, key: str) -> None:
+        count = min(4, find(key).seats[-1])
+        whole = self.table(key, count)
+        bots = [make_bot("greedy", find(key), 100 + seat) for seat in range(count)]
+        script: list[tuple[int, str]] = []
+        while not whole.table.is_over():
+            seat = whole.table.waiting()[0]
+            menu = whole.table.menu(seat)
+            quick = Limit(seconds=0.1)
+            a = menu[0] if len(menu) == 1 else bots[seat].choose(whole.table.view(seat), quick)
+            script.append((seat, a.text))
+            self.rooms.answer(whole, seat, a.text)
+        self.ids[f"{key}-end"] = whole.row.id
+        for moment, share in MOMENTS.items():
+            self.ids[f"{key}-{moment}"] = self.until(key, count, script, int(len(script) * share))
+
+    def until(self, key: str, count: int, script: list[tuple[int, str]], least: int) -> str:
+        room = self.table(key, count)
+        for n, (seat, text) in enumerate(script):
+            if n >= least and room.table.waiting()[0] == 0 and len(room.table.menu(0)) > 3:
+                break
+            self.rooms.answer(room, seat, text)
+        return room.row.id
+
+    def table(self, key: str, count: int) -> Room:
+        seats = [SeatRow(n, BOT if n else PERSON, "" if n else "Anna", "novice" if n else "", new_key())
+                 for n in range(count)]
+        return self.rooms.found(key, {}, 21, seats, VISITOR, [(VISITOR, 0)])
 
 
 class Studio:
-    def __init__(self, browser: Any, url: str, out: Path) -> None:
-        self.browser, self.url, self.out = browser, url, out
+    def __init__(self, browser: Any, url: str, out: Path, ids: dict[str, str]) -> None:
+        self.browser, self.url, self.out, self.ids = browser, url, out, ids
 
     def page(self, size: str, theme: str, lang: str) -> Any:
         width, height = SIZES[size]
         context = self.browser.new_context(viewport={"width": width, "height": height}, base_url=self.url, locale=lang,
-                                           bypass_csp=True, has_touch=size == "phone")
-        chosen = json.dumps({"motion": False, "confirm": False, "theme": theme})
+                                           bypass_csp=True, has_touch=size == "phone",
+                                           device_scale_factor=2 if size == "phone" else 1)
+        context.add_cookies([{"name": name, "value": value, "url": self.url}
+                             for name, value in (("veche", VISITOR), ("lang", lang))])
+        chosen = json.dumps({"motion": False, "theme": theme})
         context.add_init_script(f"localStorage.veche ??= '{chosen}'")
-        page = context.new_page()
-        page.goto(f"/?lang={lang}")
-        return page
+        return context.new_page()
 
-    def shoot(self, page: Any, *name: str, whole: bool = False) -> None:
-        page.wait_for_timeout(500)
-        page.screenshot(path=self.out / f"{'-'.join(name)}.png", full_page=whole)
+    def shoot(self, path: str, what: str, *way: str, wait: str = "#prompt:not(:empty)", click: str = "") -> Path:
+        page = self.page(*way)
+        page.goto(path)
+        page.wait_for_selector(wait)
+        if click:
+            page.click(click)
+        page.wait_for_load_state("networkidle") if wait == ".card" else page.wait_for_timeout(400)
+        file = self.out / f"{'-'.join((what, *way))}.png"
+        page.screenshot(path=file, full_page=what == "lobby" and way[0] == "phone")
+        page.context.close()
+        return file
 
     def lobby(self) -> None:
-        for size, theme, lang in (("desk", "light", "en"), ("wide", "dark", "ru"), ("phone", "light", "ru")):
-            page = self.page(size, theme, lang)
-            page.wait_for_load_state("networkidle")
-            self.shoot(page, "lobby", size, theme, lang, whole=True)
-            if size == "desk":
-                page.click("[data-new]")
-                self.shoot(page, "lobby-new", size, theme, lang)
-            page.context.close()
+        for way in WAYS:
+            self.shoot("/", "lobby", *way, wait=".card")
+        for way in WAYS[:3]:
+            self.shoot("/", "lobby-new", *way, wait=".card", click="[data-new]")
 
     def game(self, key: str) -> None:
-        """One game to its end, seen at the start, in the middle and at the end, in several ways."""
-        page = self.page("desk", "light", "en")
-        count = min(4, find(key).seats[-1])
-        seats = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "level": "random"}] * (count - 1)]
-        made = page.request.post("/api/tables", data={"game": key, "seats": seats, "seed": 21}).json()
-        page.goto(f"/t/{made['id']}")
-        page.wait_for_selector("#prompt:not(:empty)")
-        self.shoot(page, key, "start", "desk", "light", "en")
-        page.evaluate(MIDDLE, [40_000, 3])
-        self.ways(page, key, "middle", f"/t/{made['id']}")
-        page.goto(f"/t/{made['id']}")
-        page.wait_for_selector("#prompt:not(:empty)")
-        page.evaluate(PLAY, [90_000, 4])
-        self.shoot(page, key, "end", "desk", "light", "en")
-        self.ways(page, key, "replay", f"/r/{made['id']}")
-        page.context.close()
+        for moment in (*MOMENTS, "end"):
+            for way in WAYS:
+                self.shoot(f"/t/{self.ids[f'{key}-{moment}']}", f"{key}-{moment}", *way)
+        for way in WAYS:
+            self.shoot(f"/r/{self.ids[f'{key}-end']}", f"{key}-replay", *way)
 
-    def ways(self, page: Any, key: str, what: str, path: str) -> None:
-        change = "theme => localStorage.veche = JSON.stringify({...JSON.parse(localStorage.veche), theme})"
-        for size, theme, lang in (("desk", "light", "en"), ("desk", "dark", "ru"), ("phone", "light", "ru"),
-                                  ("tablet", "light", "en"), ("wide", "dark", "en")):
-            width, height = SIZES[size]
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(change, theme)
-            page.goto(f"{path}?lang={lang}")
-            page.wait_for_selector("#prompt:not(:empty)")
-            self.shoot(page, key, what, size, theme, lang)
-        page.set_viewport_size({"width": 1440, "height": 900})
-        page.evaluate(change, "light")
+    def readme(self) -> None:
+        """The best of them."""
+        for name, what, way in (
+            ("table", "terra-mystica-middle", WAYS[0]), ("feyas-swamp", "feyas-swamp-middle", WAYS[0]),
+            ("founders", "founders-middle", ("desk", "dark", "en")),
+            ("spirit-lands", "spirit-lands-early", ("desk", "dark", "en")), ("hamlet", "hamlet-middle", WAYS[0]),
+        ):
+            self.shoot(f"/t/{self.ids[what]}", what, *way).replace(PICTURES / f"{name}.png")
+        self.shoot("/", "lobby", *WAYS[0], wait=".card").replace(PICTURES / "lobby.png")
+        end = f"/r/{self.ids['terra-mystica-end']}"
+        self.shoot(end, "replay", "desk", "dark", "en").replace(PICTURES / "replay.png")
+        ways = (("phone", "light", "en"), ("phone", "dark", "en"), ("phone", "light", "ru"))
+        files = [self.shoot(f"/t/{self.ids[what]}", f"phone-{what}", *way) for what, way in zip(PHONES, ways)]
+        self.side_by_side(files, PICTURES / "phone.png")
+
+    def side_by_side(self, files: list[Path], to: Path) -> None:
+        page = self.browser.new_page(viewport={"width": 1232, "height": 868})
+        sheet = self.out / "phones.html"
+        images = "".join(f'<img src="{file.name}" style="width:390px;border-radius:24px;box-shadow:0 2px 12px #0003">'
+                         for file in files)
+        sheet.write_text(f'<body style="margin:12px;display:flex;gap:19px;background:#D8CFBD">{images}')
+        page.goto(sheet.absolute().as_uri())
+        page.screenshot(path=to)
+        sheet.unlink()
 
 
-def main(out: Path, only: list[str]) -> int:
+def main(out: Path, only: list[str], readme: bool) -> int:
     if missing():
         print(missing())
         return 1
@@ -90,9 +141,15 @@ def main(out: Path, only: list[str]) -> int:
 
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        positions = Positions(Path(folder) / "t.sqlite")
+        for key in only or keys():
+            positions.fill(key)
         server = LiveServer(Path(folder) / "t.sqlite").start()
         try:
-            studio = Studio(launch(driver), server.url, out)
+            studio = Studio(launch(driver), server.url, out, positions.ids)
+            if readme:
+                studio.readme()
+                return 0
             studio.lobby()
             for key in only or keys():
                 studio.game(key)
@@ -103,4 +160,5 @@ def main(out: Path, only: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path("build/screenshots"), sys.argv[1:]))
+    words = sys.argv[1:]
+    sys.exit(main(Path("build/screenshots"), [w for w in words if w != "--readme"], "--readme" in words))

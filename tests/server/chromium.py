@@ -100,7 +100,7 @@ PLAY = """async ([limit, seed]) => {
     else if (choice) { click(choice); given++; }
     else if (spots.length && (!buttons.length || random(4))) { click(spots[random(spots.length)]); given++; }
     else if (buttons.length) { click(buttons[random(buttons.length)]); given++; }
-    await pause(15);
+    await pause(4);
   }
   return [!!document.querySelector("#ask.over"), given];
 }"""

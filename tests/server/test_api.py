@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from server.support_server import LiveServer, give, historic_game, look, new_table, play_on
 
 from veche.core.game import find, keys
-from veche.core.record import parse, replay
+from veche.core.record import MAGIC, parse, replay
 from veche.server.app import create_app
 from veche.server.texts import page_words
 
@@ -392,3 +392,21 @@ def test_a_ledger_of_terra_snellman_net_opens_in_the_viewer(client: TestClient) 
     story = client.get(f"/api/tables/{made.json()['id']}/story").json()
     assert story["over"] and story["plies"] > 100 and max(story["points"][-1]) > 80
     assert client.get(f"/api/tables/{made.json()['id']}/at/100").json()["svg"].startswith("<svg")
+
+
+def test_refusals_of_a_game_are_said_in_the_reader_s_language(client: TestClient) -> None:
+    russian = {"accept-language": "ru"}
+    wrong = [
+        ("founders", 2, {"historic": "on", "map": "symmetric"}), ("founders", 2, {"level": "easy"}),
+        ("terra-mystica", 2, {"game": "first", "map": "revised"}), ("spirit-lands", 2, {"long": "on"}),
+        ("terra-mystica", 2, {"choice": "auction", "points": "2017"}), ("hamlet", 1, {}), ("hamlet", 2, {"x": "y"}),
+    ]
+    for game, seats, options in wrong:
+        wish = {"game": game, "seats": [{"kind": "me"}] * seats, "options": options}
+        said = client.post("/api/tables", json=wish, headers=russian)
+        assert said.status_code == 400, (game, options)
+        about = said.json()["error"].partition(": ")[2]
+        assert re.search("[а-яё]{3}", about), about
+    ledger = "Game/x\nRandomize v1\nRound 1 scoring: SCORE1\n"
+    for text in ("hello", MAGIC + "\n", ledger):
+        assert re.search("[а-яё]{3}", client.post("/api/import", json={"text": text}, headers=russian).json()["error"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +13,6 @@ import pytest
 from server.chromium import PLAY, SETTINGS, launch, missing
 from server.support_server import LiveServer, historic_game
 
-from veche.core.chance import roll
 from veche.core.game import find, keys, nothing_hidden
 
 if TYPE_CHECKING:
@@ -107,22 +105,8 @@ def confirmed(page: Page, id_: str, ply: int) -> None:
     moved(page, id_, ply)
 
 
-CLICKING = 600_000 if os.environ.get("VECHE_BROWSER") == "1" else 30_000
-"""Milliseconds of clicking before a long game is hurried to its end; VECHE_BROWSER=1 plays every game out by clicks."""
-
-
-def hurry(page: Page, id_: str) -> None:
-    """My answers by the API, at random but always the same, until the game is over."""
-    until = time.monotonic() + 120
-    while time.monotonic() < until:
-        now = state(page, id_)
-        if now["over"]:
-            return
-        if not now["menu"]:
-            time.sleep(0.02)
-            continue
-        text = now["menu"][roll(5, now["ply"]) % len(now["menu"])]["text"]
-        page.request.post(f"/api/tables/{id_}/answer", data={"seat": now["seat"], "ply": now["ply"], "text": text})
+CLICKING = 400_000
+"""Milliseconds, at most, of clicking one game from its first question to its last."""
 
 
 def test_play_now_is_one_click_and_the_board_takes_clicks(open_page: Callable[..., Page]) -> None:
@@ -136,14 +120,11 @@ def test_play_now_is_one_click_and_the_board_takes_clicks(open_page: Callable[..
 
 @pytest.mark.parametrize("key", keys())
 def test_every_game_by_clicks_against_bots_to_its_end(open_page: Callable[..., Page], key: str) -> None:
-    page = open_page()
+    page = open_page(1100, 640)
     id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
     over, given = page.evaluate(PLAY, [CLICKING, 5])
-    assert given > 5
-    if not over:  # Long games: the middle by the API, which is quicker.
-        hurry(page, id_)
     end = state(page, id_)
-    assert end["over"], f"{given} answers by clicks, and no end: {end['prompt']}"
+    assert over and end["over"] and given > 5, f"{given} answers by clicks, and no end: {end['prompt']}"
     page.wait_for_selector("#ask.over")
     assert page.locator("#answers .result li").count() == len(end["players"])
     page.click("#answers a.button")
@@ -241,6 +222,69 @@ def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
     assert page.locator(".rules .here").count() == 1, "opened at the place that matters"
 
 
+WATCH_PIECES = """() => { const own = Element.prototype.animate;
+    window.travelled = [];
+    Element.prototype.animate = function (...how) {
+        window.travelled.push(this.dataset.piece);
+        return own.apply(this, how);
+    }; }"""
+
+
+def test_a_piece_travels_from_the_mat_to_the_map_and_stands_still_where_motion_is_unwelcome(
+    open_page: Callable[..., Page]
+) -> None:
+    for motion in (True, False):
+        page = open_page(motion=motion)
+        id_ = sit(page, "me", "me", game="terra-mystica", options={"game": "first"})
+        page.evaluate(WATCH_PIECES)
+        while not page.locator("#host [data-ref^=hex].can").count():
+            ply = state(page, id_)["ply"]
+            page.evaluate("document.querySelector('#answers .answer').click()")
+            moved(page, id_, ply)
+        ply = state(page, id_)["ply"]
+        page.wait_for_function("""ply => { const root = document.querySelector("#host").shadowRoot;
+            root.querySelector("[data-ref^=hex].can")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+            return +document.querySelector("#board").dataset.ply > ply; }""", arg=ply, polling=400)
+        travelled = page.evaluate("window.travelled.filter(key => key.startsWith('house'))")
+        assert bool(travelled) == motion
+
+
+def test_what_happened_since_my_last_turn_is_stepped_through(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "bot", "bot")
+    page.wait_for_selector("#host .can")
+    while not page.locator("#step").count():
+        ply = state(page, id_)["ply"]
+        page.wait_for_function("""() => document.querySelector("#answers .answer")?.click() ?? true""")
+        moved(page, id_, ply)
+        page.wait_for_selector("#answers .answer", state="attached")
+    page.click("#step")
+    page.wait_for_selector("#caption:not([hidden]) >> text=1/")
+    first = page.inner_text("#caption")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#caption:not([hidden]) >> text=2/")
+    assert page.inner_text("#caption") != first
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#caption:not([hidden]) >> text=1/")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#caption", state="hidden")
+    page.wait_for_selector("#host .can", state="attached")
+
+
+def test_a_long_press_tells_what_a_thing_is_and_does_nothing(open_page: Callable[..., Page]) -> None:
+    page = open_page(390, 844)
+    id_ = sit(page, "me", "me")
+    page.wait_for_selector("#host .can")
+    page.evaluate("""() => { const thing = document.querySelector("#host").shadowRoot.querySelector(".can");
+        const how = { bubbles: true, composed: true, pointerType: "touch", pointerId: 1, clientX: 200, clientY: 200 };
+        thing.dispatchEvent(new PointerEvent("pointerdown", how));
+        setTimeout(() => { thing.dispatchEvent(new PointerEvent("pointerup", how));
+                           thing.dispatchEvent(new MouseEvent("click", how)); }, 800); }""")
+    page.wait_for_selector("#pop:not([hidden]) .tip")
+    page.wait_for_timeout(500)
+    assert state(page, id_)["ply"] == 0 and page.is_visible("#pop .tip")
+
+
 def test_the_server_is_killed_in_mid_game_and_the_page_recovers(
     open_page: Callable[..., Page], server: LiveServer
 ) -> None:
@@ -323,16 +367,47 @@ def test_a_phone_never_scrolls_sideways(open_page: Callable[..., Page], key: str
 
     assert sideways() <= 0, "lobby"
     id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
-    page.wait_for_selector("#host svg")
+    page.wait_for_selector("#host svg:not(.away)")
     for tab in ("players", "logs", "talk", "twin"):
         page.click(f"[data-tab={tab}]")
         assert sideways() <= 0, tab
     assert page.locator("#ask").is_visible()
     box = page.locator("#ask").bounding_box()
     assert box and box["y"] + box["height"] <= 845, "the question is on the screen"
+    parts = page.locator("#parts button")
+    assert parts.count() > 2, "the board comes in parts"
+    for n in range(parts.count()):
+        parts.nth(n).click()
+        page.wait_for_selector(f"#parts button:nth-child({n + 1})[aria-pressed=true]")
+        assert sideways() <= 0, parts.nth(n).inner_text()
+        assert page.locator("#host svg:not(.away)").first.bounding_box(), parts.nth(n).inner_text()
     page.goto(f"/r/{id_}")
-    page.wait_for_selector("#host svg")
+    page.wait_for_selector("#host svg:not(.away)")
     assert sideways() <= 0, "replay"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_phone_shows_the_part_that_is_asked_about_large_enough_for_a_finger(
+    open_page: Callable[..., Page], key: str
+) -> None:
+    page = open_page(390, 844)
+    sit(page, *["me"] * max(2, find(key).seats[0]), game=key)
+    for _ in range(12):
+        page.wait_for_function("""() => { document.querySelector("#curtain:not([hidden]) button")?.click();
+            return document.querySelector("#answers .answer, #ask.over"); }""", polling=100)
+        if page.locator("#ask.over").count():
+            break
+        spots, sizes = page.evaluate("""() => {
+            const root = document.querySelector("#host").shadowRoot, of = n => n.getBoundingClientRect();
+            return [root.querySelectorAll(".can").length,
+                    [...root.querySelectorAll("svg:not(.away) .can")].map(n => Math.max(of(n).width, of(n).height))];
+        }""")
+        if spots:
+            assert sizes and min(sizes) >= 24, (page.inner_text("#prompt"), sizes)
+        ply = page.get_attribute("#board", "data-ply")
+        page.wait_for_function("""ply => { document.querySelector("#answers .answer")?.click();
+            return !document.querySelector("#curtain").hidden || document.querySelector("#board").dataset.ply !== ply; }
+            """, arg=ply, polling=150)
 
 
 def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:

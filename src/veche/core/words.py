@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -35,7 +36,9 @@ def name(a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:
 
 
 def heading(verb: Verb, phrases: Phrases) -> str:
-    """A verb with its noun left open: "Build a house on …"."""
+    """A verb with its noun left open: "Build a house on …", or its phrase ``group.<verb>`` if that says nothing."""
+    if f"group.{verb.name}" in phrases:
+        return phrases.say(f"group.{verb.name}")
     return SLOT.sub("…", phrases.table.get(f"do.{verb.name}", f"⟨do.{verb.name}⟩"))
 
 
@@ -102,11 +105,20 @@ def refusals(
 
 
 def complaint(game: Game, said: str, language: str) -> str:
-    """What a game's ``quarrel`` said in English, in the reader's language: phrases ``quarrel.<key>``."""
-    for key, sentence in game.phrases["en"].table.items():
-        if key.startswith("quarrel.") and sentence == said:
-            return game.phrases[language].say(key)
+    """What a game said in English of a set-up or a foreign record, in the reader's language.
+
+    Phrases ``quarrel.<key>``; their slots {0}, {1} … stand in the same order in English as in the sentence.
+    """
+    for key, sentence in game.words("en").table.items():
+        if key.startswith("quarrel.") and (found := re.fullmatch(pattern(sentence), said, re.S)):
+            return game.words(language).say(key, *found.groups())
     return said
+
+
+@cache
+def pattern(sentence: str) -> str:
+    """A phrase as a regular expression, its slots as groups."""
+    return "(.+?)".join(re.escape(part) for part in re.split(r"\{\d\}", sentence))
 
 
 def ranking(game: Game, s: State) -> list[tuple[int, Seat]]:

@@ -39,4 +39,5 @@ def piece(kind: str, seat: int, size: float = 24, x: float = 0, y: float = 0, ma
         parts.append(tag("path", d=SAILS, stroke=ink("outline"), stroke_width=2, stroke_linecap="round"))
     if marked:
         parts.append(seat_shape(seat, 7, 0, 4 if kind != "cube" else 1, ink("shine")))
-    return tag("g", *parts, transform=f"translate({num(x)} {num(y)}) scale({size / 24:.4g})")
+    move = f"translate({num(x)} {num(y)}) scale({size / 24:.4g})"
+    return tag("g", *parts, data_piece=f"{kind} {seat}", transform=move)

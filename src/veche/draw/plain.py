@@ -59,7 +59,8 @@ def players(
     for name in [f for f in fields(type(people[0])) if not phrased or f"field.{f}" in phrases]:
         values = [getattr(p, name) for p in people]
         if all(len(v) <= 12 if isinstance(v, list) else not isinstance(v, int) or abs(v) < MASK for v in values):
-            sheet.rows.append([called(name, phrases), *[shown(v, phrases, name) for v in values]])
+            say = bits if phrased and name[:-1] in phrases.nouns else shown
+            sheet.rows.append([called(name, phrases), *[say(v, phrases, name) for v in values]])
     if not any(row[0] == called("vp", phrases) for row in sheet.rows) and (not phrased or "field.points" in phrases):
         sheet.rows.append([called("points", phrases), *map(str, game.points(s))])
     return sheet
@@ -107,6 +108,14 @@ def shown(value: Any, phrases: Phrases, name: str = "") -> str:
     if isinstance(value, int) and value >= 0 and name in phrases.nouns and value < len(phrases.nouns[name]):
         return phrases.noun(name, value)
     return str(value) if value != -1 else "·"
+
+
+def bits(value: Any, phrases: Phrases, name: str) -> str:
+    """A number named after many things of a kind is the set of them."""
+    kind = name[:-1]
+    if not isinstance(value, int):
+        return shown(value, phrases, name)
+    return ", ".join(phrases.noun(kind, n) for n in range(len(phrases.nouns[kind])) if value >> n & 1) or "·"
 
 
 @cache

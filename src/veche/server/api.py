@@ -20,12 +20,12 @@ from veche.core.game import Game, Unknown, find, games, nothing_hidden
 from veche.core.phrases import Phrases
 from veche.core.record import NotOnMenu, check
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, after, apply, to_move
-from veche.core.words import asked, refusals, result
+from veche.core.words import asked, name, result
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
-from veche.server.texts import complaint, game_words, level_name, place_in_rules, rules_html
+from veche.server.texts import complaint, game_words, level_name, rule_of, rules_html
 from veche.server.thinking import has_level, levels, usual_level
 from veche.server.views import Json, browser, menu_line, picture, players_of, seen, title_bits
 from veche.server.wishes import Answer, NewTable, Plan, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
@@ -63,9 +63,10 @@ async def list_games(guest: Visitor) -> Json:
 
 
 @router.get("/games/{key}/rules", summary="The rules of a game in our own words, as HTML")
-async def rules_of(key: str, guest: Visitor, about: Annotated[str, Query(max_length=400)] = "") -> Json:
+async def rules_of(key: str, guest: Visitor, about: Annotated[str, Query(max_length=80)] = "") -> Json:
+    """`about`: `ask.` and the name of a question, or `why.` and a reason. `place` is the anchor that speaks of it."""
     game = known(key)
-    return {"html": rules_html(game.key, guest.language), "place": place_in_rules(game.key, guest.language, about)}
+    return {"html": rules_html(game.key, guest.language), "place": rule_of(game.key, guest.language, about)[1]}
 
 
 def known(key: str) -> Game:
@@ -317,13 +318,16 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
     kind, _, noun = ref.partition(" ")
     label = phrases.noun(kind, noun)
     about = phrases.say(f"{kind}.{noun}.text") if f"{kind}.{noun}.text" in phrases else ""
-    reasons: list[tuple[str, str]] = []
+    reasons: list[Json] = []
     note = ""
     if eyes in t.waiting() and kind in phrases.nouns and noun in phrases.nouns[kind]:
-        reasons = refusals(t.game, t.view(eyes), eyes, ref, phrases, room.names(guest.words))
+        names = room.names(guest.words)
+        reasons = [{"what": name(a, phrases, names), "why": phrases.say(f"why.{reason}"), "key": f"why.{reason}",
+                    "rule": rule_of(t.game.key, guest.language, f"why.{reason}")[0]}
+                   for a, reason in t.game.why(t.view(eyes), eyes, ref)]
     elif not t.is_over() and eyes not in t.waiting():
         note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
-    return {"label": label, "about": about, "reasons": [{"what": a, "why": b} for a, b in reasons], "note": note}
+    return {"label": label, "about": about, "reasons": reasons, "note": note}
 
 
 @router.get("/tables/{id}/hint", summary="What a bot would answer in my place, and why")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -75,7 +76,7 @@ def data(value: object) -> Markup:
 
 @router.get("/")
 async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
-    cards = [described(g, guest.language) for g in games()]
+    cards = [described(g, guest.language) for g in sorted(games(), key=lambda g: -g.weight)]
     named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
     return page(request, "lobby", guest, games=cards, tables=await list_tables(guest),
                 data=data({"games": cards, "levels": named, "usual": usual_level()}))
@@ -137,12 +138,14 @@ async def cover(key: str, theme: str, guest: Visitor) -> Response:
 
 @cache
 def drawn_cover(key: str, theme: str, language: str) -> str:
-    """A moment of some game, drawn by its own board."""
+    """A moment of some game, drawn by its own board: its map, or all of it."""
     game = find(key)
     names = [page_words(language).say(f"bot.name.{n}") for n in range(game.seats[-1])]
     s = half_way(game, min(4, game.seats[-1]))
     s.menu = []
-    return str(Svg(picture(game, s, NOBODY, game_words(game, language), names[: min(4, game.seats[-1])])).themed(theme))
+    svg = Svg(picture(game, s, NOBODY, game_words(game, language), names[: min(4, game.seats[-1])])).themed(theme)
+    found = re.search(r' data-part="map"[^>]* data-box="([-0-9. ]+)"', svg)
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{found[1]}"', svg, count=1) if found else svg
 
 
 def half_way(game: Game, seats: int, seed: int = 5) -> State:

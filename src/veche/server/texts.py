@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+import tomllib
 from functools import cache
+from html import unescape
 from importlib import import_module
-from math import log
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -14,11 +14,10 @@ from markdown_it import MarkdownIt
 from veche.cli.common import cli_words
 from veche.cli.complaints import in_words
 from veche.core.data import data_folder
-from veche.core.game import Game, find
+from veche.core import words
+from veche.core.game import Game, find, games
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
-
-WORD = re.compile(r"\w{4,}")
 
 
 @cache
@@ -37,7 +36,10 @@ def level_name(level: str, words: Phrases) -> str:
 
 
 def complaint(said: str, language: str) -> str:
-    """What the core complains of, in the reader's language."""
+    """What the core or a game complains of, in the reader's language."""
+    for game in games():
+        if (translated := words.complaint(game, said, language)) != said:
+            return translated
     return in_words(said, cli_words(language))
 
 
@@ -52,48 +54,59 @@ def spoken(wanted: str | None, accept: str = "") -> str:
 
 @cache
 def rules_html(key: str, language: str) -> str:
-    """The rules of a game as HTML, a section per heading; "" if nobody has written them down yet."""
-    file = import_module(find(key).package).__file__
-    assert file is not None
-    path = data_folder(file) / f"help.{language}.md"
+    """The rules of a game as HTML, every heading, item and paragraph with an anchor; "" if nobody wrote them yet."""
+    path = help_folder(key) / f"help.{language}.md"
     if not path.exists():
         return ""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8"))
-    count = iter(range(1, 1000))
-    return re.sub(r"<h([123])>", lambda m: f'<h{int(m[1]) + 1} id="rule-{next(count)}" tabindex="-1">', closed(html))
+    count = {"h": 0, "li": 0, "p": 0}
+
+    def anchored(found: re.Match[str]) -> str:
+        end, tag = found.groups()
+        if tag[0] == "h":
+            tag = f"h{int(tag[1]) + 1}"
+        if end:
+            return f"</{tag}>"
+        if tag[0] == "h":
+            count.update(h=count["h"] + 1, li=0, p=0)
+            return f'<{tag} id="rule-{count["h"]}" tabindex="-1">'
+        count[tag] += 1
+        return f'<{tag} id="rule-{count["h"]}-{"p" if tag == "p" else ""}{count[tag]}">'
+
+    return re.sub(r"<(/?)(h[123]|li|p)>", anchored, html)
 
 
-def closed(html: str) -> str:
-    return re.sub(r"</h([123])>", lambda m: f"</h{int(m[1]) + 1}>", html)
+def help_folder(key: str) -> Path:
+    file = import_module(find(key).package).__file__
+    assert file is not None
+    return data_folder(file)
 
 
 @cache
-def sections(key: str, language: str) -> list[tuple[str, Counter[str]]]:
-    """Anchors of the rules and how often words occur under them. A word of the heading counts as three."""
-    parts = re.split(r'<h\d id="(rule-\d+)"[^>]*>', rules_html(key, language))
-    found = []
-    for anchor, text in zip(parts[1::2], parts[2::2]):
-        heading = text.partition("<")[0]
-        found.append((anchor, stems(re.sub("<[^>]*>", " ", f"{heading} {heading} {text}"))))
-    return found
+def headings(key: str, language: str) -> list[tuple[str, str]]:
+    """The headings of the rules with their anchors. They stand in the same order in every language."""
+    found = re.findall(r'<h\d id="(rule-\d+)"[^>]*>(.*?)</h\d>', rules_html(key, language))
+    return [(unescape(re.sub("<[^>]*>", "", words)), anchor) for anchor, words in found]
 
 
-def stems(text: str) -> Counter[str]:
-    return Counter(word[:5].lower() for word in WORD.findall(text))
+@cache
+def places(key: str) -> dict[str, str]:
+    """What a game's help.toml says: "ask.Turn" and "why.occupied" with a heading of the English rules."""
+    path = help_folder(key) / "help.toml"
+    if not path.exists():
+        return {}
+    return {f"{kind}.{name}": place for kind, named in tomllib.loads(path.read_text("utf-8")).items()
+            for name, place in named.items()}
 
 
-def place_in_rules(key: str, language: str, question: str) -> str:
-    """The section that speaks most of what is asked; a word that few sections have counts for more."""
-    known = sections(key, language)
-    usual = sum(words.total() for _, words in known) / max(1, len(known))
-    scores: dict[str, float] = dict.fromkeys((anchor for anchor, _ in known), 0.0)
-    for word in stems(question):
-        having = [(anchor, words) for anchor, words in known if word in words]
-        for anchor, words in having:
-            often = words[word] / (words[word] + 0.5 + words.total() / usual)
-            scores[anchor] += often * log(1 + len(known) / len(having))
-    best = max(scores, key=lambda anchor: scores[anchor], default="")
-    return best if best and scores[best] else ""
+def rule_of(key: str, language: str, what: str) -> tuple[str, str]:
+    """Where the rules speak of a question or a refusal: the heading in this language, and the anchor; or nothing."""
+    heading, _, item = places(key).get(what, "").partition("/")
+    english = [words for words, _ in headings(key, "en")]
+    if heading not in english or len(headings(key, language)) != len(english):
+        return "", ""
+    words, anchor = headings(key, language)[english.index(heading)]
+    return words, f"{anchor}-{item}" if item else anchor
 
 
 @cache

@@ -47,14 +47,15 @@ def has_level(name: str) -> bool:
 
 
 @lru_cache(64)
-def bot(level: str, key: str, seed: int) -> Bot:
+def bot(table: str, level: str, key: str, seed: int) -> Bot:
+    """The bot of one seat at one table, kept between its questions: it may follow a plan."""
     return make_bot(level, find(key), seed)
 
 
-def choose(key: str, view: Any, level: str, seed: int) -> str:
+def choose(table: str, key: str, view: Any, level: str, seed: int) -> str:
     """Runs in a worker: the view as JSON in, an answer as text out."""
     limit = Limit() if level in LEVELS else Limit(seconds=SECONDS)
-    return bot(level, key, seed).choose(load(find(key), view), limit).text
+    return bot(table, level, key, seed).choose(load(find(key), view), limit).text
 
 
 def advise(key: str, view: Any, seat: Seat, language: str) -> tuple[str, str]:
@@ -127,7 +128,7 @@ class Thinkers:
         try:
             loop = asyncio.get_running_loop()
             seed = own_seed(room.row.seed, seat)
-            return await loop.run_in_executor(self.process(id_), choose, key, dump(view), level, seed)
+            return await loop.run_in_executor(self.process(id_), choose, id_, key, dump(view), level, seed)
         except BrokenProcessPool:
             self.pools.pop(self.number(id_), None)
             log.exception("a thinking process died")

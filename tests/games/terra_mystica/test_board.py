@@ -18,9 +18,8 @@ from veche.core.state import NOBODY, to_move
 from veche.draw.png import png
 from veche.draw.svg import Svg
 from veche.draw.theme import DARK, LIGHT
-from veche.games.terra_mystica.board import draw, parts
+from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.boards.look import BAND_SHADE, DARK_MARK, PALE_MARK, look_of, sight
-from veche.games.terra_mystica.boards.mats import draw_mat
 from veche.games.terra_mystica.boards.says import SPECIAL_RUN
 from veche.games.terra_mystica.boards.shelf import flow, own_specials, packed
 from veche.games.terra_mystica.boards.signs import SIGNS
@@ -248,17 +247,6 @@ def test_it_travels_light() -> None:
     assert svg.startswith("<svg")
     assert 'viewBox="0 0 1400 1062"' in svg
     assert "width=\"1400\"" not in svg.split(">")[0]
-
-
-def test_the_parts_can_be_drawn_alone() -> None:
-    s = at("five-players.rec", 300)
-    drawn = parts(s, 0, GAME.phrases["ru"], NAMES)
-    assert list(drawn) == ["goals", "map", "cults", "tiles", "mat0", "mat1", "mat2", "mat3", "mat4"]
-    together: set[str] = set()
-    for svg in drawn.values():
-        together |= set(refs(svg))
-    assert together == set(refs(picture(s, 0)))
-    assert draw_mat(s, sight(s, 0, GAME.phrases["ru"], NAMES), 3) == drawn["mat3"]
 
 
 def test_a_watcher_sees_the_table_and_a_notebook_and_a_printer_too() -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, clickable, num, paragraph, shortened, tag, text
+from veche.draw.svg import at, box, carried, clickable, num, paragraph, shortened, tag, text
 from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, fish, mark, symbol, worker
 from veche.games.feyas_swamp.board_map import colour_of
 from veche.games.feyas_swamp.state import Swamp
@@ -113,8 +113,8 @@ CELL_WIDTH: Final = 55
 
 
 def action_row(s: Swamp, phrases: Phrases, action: int) -> str:
-    name = shortened(phrases.noun("action.short", ACTIONS[action]), 120, MIDDLE)
-    parts = [symbol(ACTION_SIGNS[action], 16, 24, 28), text(36, 30, name, MIDDLE, class_="strong")]
+    name = shortened(phrases.noun("action.short", ACTIONS[action]), 116, SMALL)
+    parts = [symbol(ACTION_SIGNS[action], 16, 24, 28), text(36, 30, name, SMALL, class_="strong")]
     cells = [(n, c) for n, c in enumerate(CELL_PRICES[s.side][:CARD]) if c and c.action == action]
     for k, (n, price) in enumerate(cells):
         parts.append(at(148 + k * (CELL_WIDTH + 4), 0, action_cell(s, n, price)))
@@ -128,7 +128,7 @@ def action_cell(s: Swamp, cell: int, price: CellPrice) -> str:
     signs = tag("g", cell_signs(price), opacity=".22") if who >= 0 else cell_signs(price)
     inside = box(0, 0, CELL_WIDTH, 46, 10, class_="soft") + signs
     if who >= 0:
-        inside += at(CELL_WIDTH / 2, 24, worker(colour_of(s, who % 4), who % 4, who >= 4))
+        inside += at(CELL_WIDTH / 2, 24, carried(f"worker {who}", worker(colour_of(s, who % 4), who % 4, who >= 4)))
     if s.captured == cell:
         inside += tag("path", d="M8 8 47 38M47 8 8 38", stroke="#B42318", stroke_width=4, stroke_linecap="round")
     return clickable(ref, inside, box(1, 1, CELL_WIDTH - 2, 44, 10, class_="ring"), lit)
@@ -179,13 +179,11 @@ def goal_row(s: Swamp, phrases: Phrases, k: int, key: str, width: float) -> str:
 # Leaders and supply.
 
 
-def leader_row(s: Swamp, phrases: Phrases, width: float) -> str:
-    """The leaders nobody has, with the fish on them."""
+def leader_row(s: Swamp, phrases: Phrases, width: float) -> list[tuple[float, float, str]]:
+    """The leaders nobody has, with the fish on them: place, width and drawing of each."""
     free = [n for n in range(len(LEADERS)) if s.leaders >> n & 1]
-    if not free:
-        return ""
-    each = (width + 8) / len(free) - 8
-    return "".join(at(k * (each + 8), 0, leader_card(s, phrases, n, each)) for k, n in enumerate(free))
+    each = (width + 8) / max(1, len(free)) - 8
+    return [(k * (each + 8), each, leader_card(s, phrases, n, each)) for k, n in enumerate(free)]
 
 
 def leader_card(s: Swamp, phrases: Phrases, leader: int, width: float) -> str:

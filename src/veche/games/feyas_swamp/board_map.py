@@ -8,7 +8,7 @@ from typing import Final
 
 from veche.core.hexes import DIRECTIONS, around, centre
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, clickable, num, tag, text
+from veche.draw.svg import at, box, carried, clickable, num, tag, text
 from veche.games.feyas_swamp.board_icons import (
     NEUTRAL, TRIBE_INKS, counted, fish, house, ship, symbol, totem,
 )
@@ -110,13 +110,13 @@ class Chart:
         s = self.s
         if s.deity & BIT[hex]:
             stone = tag("circle", r=num(self.size * 0.68), class_="stone")
-            return stone + symbol("deity", 0, 0, self.size * 1.02)
+            return stone + carried("deity", symbol("deity", 0, 0, self.size * 1.02))
         owner = next(n for n, town in enumerate(s.towns) if town & BIT[hex])
         colour = colour_of(s, owner)
         high = fish_at(s, hex)
         stack = "".join(symbol("fish", 15, 14 - 11 * n, 22) for n in range(high))
         moved = -8 if high else 0
-        return at(moved, 0, house(colour, mark_of(s, owner))) + stack
+        return at(moved, 0, carried(f"house {owner}", house(colour, mark_of(s, owner)))) + stack
 
     def coast(self, island: int) -> str:
         """The outline of an island: every side of a land cell that does not face its own land."""
@@ -206,13 +206,13 @@ class Chart:
         ring = tag("circle", r=24, class_="ring") if lit else ""
         where = f"translate({num(x)} {num(y)}) scale({scale})"
         inside = ship(colour_of(s, seat), seat) + ring
-        return tag("g", inside, class_="open" if lit else None, data_ref=ref, transform=where)
+        return carried(f"boat {seat} {n}", inside, class_="open" if lit else None, data_ref=ref, transform=where)
 
     def totem(self) -> str:
         if self.s.totem < 0:
             return ""
         x, y = self.place(self.s.totem)
-        return at(x + self.size * 0.2, y + self.size * 0.5, totem(), pointer_events="none")
+        return at(x + self.size * 0.2, y + self.size * 0.5, carried("totem", totem()), pointer_events="none")
 
     def asked(self) -> str:
         """What the open question is about."""

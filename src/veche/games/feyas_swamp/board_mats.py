@@ -7,7 +7,7 @@ from typing import Final
 
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
-from veche.draw.svg import at, box, clickable, num, shortened, tag, text
+from veche.draw.svg import at, box, carried, clickable, num, shortened, tag, text
 from veche.draw.theme import ink
 from veche.games.feyas_swamp.board_cards import MIDDLE, SMALL, action_cell, refs, token_chip
 from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, house, mark, symbol
@@ -99,7 +99,7 @@ def slot_drawn(place: int, starting: bool, shown: Slot, seat: Seat, roof_ink: st
     icons = slot_icons(shown)
     if not roof_ink:
         return at(place * SLOT, 0, ground + icons)
-    roof = at(SLOT - 15, SLOT - 15, tag("g", house(roof_ink, seat), transform="scale(.5)"))
+    roof = at(SLOT - 15, SLOT - 15, carried(f"house {seat}", house(roof_ink, seat), transform="scale(.5)"))
     return at(place * SLOT, 0, ground + tag("g", icons, opacity=".62") + roof)
 
 

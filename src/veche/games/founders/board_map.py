@@ -8,7 +8,7 @@ from functools import cache
 from veche.core.phrases import Phrases
 from veche.draw.icons import icon, seat_shape
 from veche.draw.pieces import piece
-from veche.draw.svg import at, box, clickable, num, tag, text
+from veche.draw.svg import at, box, carried, clickable, num, tag, text
 from veche.draw.theme import ink, seat_ink
 from veche.games.founders.board_signs import BARRIERS, GROUNDS, KIND_HUES, resource_sign
 from veche.games.founders.map import BIT, CELLS, CITIES, NAMES, NEAR, TERRAINS, WIDTH, cells, first
@@ -166,7 +166,8 @@ def bridges(s: Founders) -> str:
             x, y = corner(c)
             plank = box(6, 13, SIZE - 12, 18, 4, class_="piece", style=f"fill:{seat_ink(seat)}")
             rails = tag("path", d="M6 12h32M6 32h32M14 14v16M22 14v16M30 14v16", stroke="#0006", fill="none")
-            parts.append(at(x, y, plank, rails, seat_shape(seat, 12, 22, 22, ink("shine"))))
+            span = at(x, y, plank, rails, seat_shape(seat, 12, 22, 22, ink("shine")))
+            parts.append(carried(f"bridge {seat}", span))
     return tag("g", *parts)
 
 
@@ -208,7 +209,7 @@ def storage(s: Founders, slot: int, open_: set[str]) -> str:
         parts.append(seat_shape(seat, 9, x + (n - (len(others) - 1) / 2) * 10, y + 15))
     ref = f"storage {SLOT_NAMES[slot]}"
     ring = tag("path", d=outline(mask, 1), class_="ring")
-    return clickable(ref, "".join(parts), ring, ref in open_)
+    return carried(f"storage {slot}", clickable(ref, "".join(parts), ring, ref in open_))
 
 
 def prestige(s: Founders, building: int, phrases: Phrases, open_: set[str]) -> str:
@@ -233,7 +234,8 @@ def prestige(s: Founders, building: int, phrases: Phrases, open_: set[str]) -> s
         parts.append(icon("points", 15, x - 7, y - 21, color="#E2B13C"))
     ref = f"building {BUILDINGS[building]}"
     name = tag("title", phrases.noun("building", building).replace("&", "&amp;"))
-    return clickable(ref, name + "".join(parts), tag("path", d=outline(mask, 0.5), class_="ring"), ref in open_)
+    ring = tag("path", d=outline(mask, 0.5), class_="ring")
+    return carried(f"building {building}", clickable(ref, name + "".join(parts), ring, ref in open_))
 
 
 def delivered(seat: int, x: float, y: float) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
 from veche.draw.cards import panel
 from veche.draw.icons import icon, seat_shape
 from veche.draw.pieces import piece
-from veche.draw.svg import at, box, clickable, num, shortened, tag, text, wrapped
+from veche.draw.svg import at, box, clickable, num, part, shortened, squeezed, tag, text, wrapped
 from veche.draw.theme import ink, seat_ink
 from veche.games.founders.board_map import number, owner_mark, shape_of
 from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, resource_sign
@@ -55,28 +56,60 @@ def lines(x: float, y: float, words: str, width: float, most: int, size: int = 1
     return "".join(text(x, y + n * size * 1.25, line, size, **attrs) for n, line in enumerate(broken))
 
 
+@dataclass(frozen=True)
+class Spread:
+    """A sheet with cards on it. A small screen shows the cards alone, so many in a line."""
+
+    frame: str
+    cards: list[Card]
+
+    def drawn(self, key: str, phrases: Phrases) -> str:
+        """The cards as parts of the table."""
+        label = phrases.noun("part", key)
+        return self.frame + "".join(
+            part(key, label, c.x - 4, c.y - 4, c.width + 8, c.height + 8, c.drawing, per=c.per) for c in self.cards
+        )
+
+
+@dataclass(frozen=True)
+class Card:
+    x: float
+    y: float
+    width: float
+    height: float
+    drawing: str
+    per: int
+
+
+def card(ref: str, x: float, y: float, width: float, height: float, inside: str, open_: set[str], per: int) -> Card:
+    """A card on the table; with a ref it may be an answer."""
+    drawn = answer_box(ref, width, height, inside, open_, x, y) if ref else at(x, y, inside)
+    return Card(x, y, width, height, drawn, per)
+
+
 # Offers.
 
 
-def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> Spread:
     wide = (width - 44) / 3
-    parts = []
+    cards = []
     for n, building in enumerate(s.offer):
         inside = offer_card(s, n, building, phrases, wide, height - 48) if building != NONE else box(
             0, 0, wide, height - 48, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
-        left = 12 + n * (wide + 10)
         ref = f"offer {BUILDINGS[building]}" if building != NONE else ""
-        parts.append(answer_box(ref, wide, height - 48, inside, open_, left, 36) if ref else at(left, 36, inside))
+        cards.append(card(ref, x + 12 + n * (wide + 10), y + 36, wide, height - 48, inside, open_, 2))
     deck = f"{phrases.say('board.deck')}: {s.bag.bit_count() + len(s.top)} · {phrases.say('board.discard')}: " \
            f"{s.discard.bit_count()}"
-    return panel(x, y, width, height, text(width - 14, 24, deck, 12, class_="end muted"), *parts,
-                 title=phrases.say("board.offer"))
+    piles = text(width - 14, 24, deck, 12, class_="end muted")
+    return Spread(panel(x, y, width, height, piles, title=phrases.say("board.offer")), cards)
 
 
 def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: float, height: float) -> str:
     hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
-    parts = [sheet(width, height, hue), small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
-    parts.append(lines(12, 24, phrases.noun("building", building), width - 70, 2, 13, class_="strong"))
+    said = f"{phrases.noun('building', building)}. {phrases.table[f'building.{BUILDINGS[building]}.text']}"
+    parts = [tag("title", said.replace("&", "&amp;")), sheet(width, height, hue),
+             small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
+    parts.append(lines(12, 24, phrases.noun("building", building), width - 74, 2, 13, class_="strong"))
     ground = TERRAIN[building]
     fill = "#8F8A86" if ground == SITE else GROUNDS[TERRAINS[ground]][0]
     label = phrases.say("board.site" if ground == SITE else f"board.{TERRAINS[ground]}")
@@ -103,21 +136,21 @@ def worth(building: int, need: int) -> str:
 # Advisers.
 
 
-def advisers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
-    wide = (width - 54) / 4
-    parts = []
+def advisers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> Spread:
+    """Each with its price above it."""
+    wide, high = (width - 54) / 4, height - 46
+    cards = []
     for n, adviser in enumerate(s.row):
-        left = 12 + n * (wide + 10)
-        price = icon("coin", 13, left + wide - 32, 14, color=ink("muted")) + text(
-            left + wide - 4, 25, hire_price(n, EFFECTS[0]), 12, class_="end muted")
-        parts.append(price)
+        left = x + 12 + n * (wide + 10)
+        price = icon("coin", 13, left + wide - 32, y + 14, color=ink("muted")) + text(
+            left + wide - 4, y + 25, hire_price(n, EFFECTS[0]), 12, class_="end muted")
         if adviser == NONE:
-            parts.append(box(left, 34, wide, height - 46, 8,
-                             style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5"))
-            continue
-        inside = adviser_card(adviser, phrases, wide, height - 46)
-        parts.append(answer_box(f"adviser {ADVISERS[adviser]}", wide, height - 46, inside, open_, left, 34))
-    return panel(x, y, width, height, *parts, title=phrases.say("board.advisers"))
+            drawn = box(left, y + 34, wide, high, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
+        else:
+            inside = adviser_card(adviser, phrases, wide, high)
+            drawn = answer_box(f"adviser {ADVISERS[adviser]}", wide, high, inside, open_, left, y + 34)
+        cards.append(Card(left, y + 12, wide, high + 22, price + drawn, 2))
+    return Spread(panel(x, y, width, height, title=phrases.say("board.advisers")), cards)
 
 
 def adviser_card(adviser: int, phrases: Phrases, width: float, height: float) -> str:
@@ -137,17 +170,17 @@ def adviser_card(adviser: int, phrases: Phrases, width: float, height: float) ->
 # Resources.
 
 
-def tracker(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+def tracker(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> Spread:
     """Who owns what and who has access, resource by resource."""
     rows = [[r for r in range(RESOURCE_COUNT) if TIER[r] == tier] for tier in (1, 2, 3)]
-    parts = []
+    cards = []
     for n, row in enumerate(rows):
         wide = (width - 18) / len(row)
         for k, resource in enumerate(row):
             inside = track_box(s, resource, phrases, wide - 6, 42)
             ref = f"resource {RESOURCES[resource]}"
-            parts.append(answer_box(ref, wide - 6, 42, inside, open_, 12 + k * wide, 34 + n * 49))
-    return panel(x, y, width, height, *parts, title=phrases.say("board.tracker"))
+            cards.append(card(ref, x + 12 + k * wide, y + 34 + n * 49, wide - 6, 42, inside, open_, (4, 3, 2)[n]))
+    return Spread(panel(x, y, width, height, title=phrases.say("board.tracker")), cards)
 
 
 def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height: float) -> str:
@@ -172,18 +205,20 @@ def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height
 # Buildings that stand, with the places for workers.
 
 
-def buildings(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+def buildings(
+    s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float
+) -> Spread:
     standing = [b for b in range(BUILDING_COUNT) if s.standing >> b & 1]
-    parts = []
+    cards = []
     half = (width - 34) / 2
     rows = max(11, -(-len(standing) // 2))
     high = (height - 44) / rows
     for n, building in enumerate(standing):
         column, row = divmod(n, rows)
-        left, top = 12 + column * (half + 10), 36 + row * high
+        left, top = x + 12 + column * (half + 10), y + 36 + row * high
         inside = building_row(s, building, phrases, half, high - 4)
-        parts.append(answer_box(f"work {BUILDINGS[building]}", half, high - 4, inside, open_, left, top))
-    return panel(x, y, width, height, *parts, title=phrases.say("board.buildings"))
+        cards.append(card(f"work {BUILDINGS[building]}", left, top, half, high - 4, inside, open_, 1))
+    return Spread(panel(x, y, width, height, title=phrases.say("board.buildings")), cards)
 
 
 def building_row(s: Founders, building: int, phrases: Phrases, width: float, height: float) -> str:
@@ -219,9 +254,9 @@ def building_row(s: Founders, building: int, phrases: Phrases, width: float, hei
     return "".join(parts)
 
 
-def races(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+def races(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> Spread:
     """The nine races while they are chosen."""
-    parts = []
+    cards = []
     wide = (width - 44) / 3
     high = (height - 56) / 3
     for n in range(len(RACES)):
@@ -234,31 +269,35 @@ def races(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, wi
         inside.append(lines(10, 50, words, wide - 18, max(int((high - 46) / 14), 1), 11))
         if taken:
             inside.append(seat_shape(taken[0], 18, wide - 16, 20))
-        left, top = 12 + (n % 3) * (wide + 10), 36 + (n // 3) * (high + 8)
-        parts.append(answer_box(f"race {RACES[n]}", wide, high, "".join(inside), open_, left, top))
-    return panel(x, y, width, height, *parts, title=phrases.say("board.races"))
+        left, top = x + 12 + (n % 3) * (wide + 10), y + 36 + (n // 3) * (high + 8)
+        cards.append(card(f"race {RACES[n]}", left, top, wide, high, "".join(inside), open_, 2))
+    return Spread(panel(x, y, width, height, title=phrases.say("board.races")), cards)
 
 
-def ways_round(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> str:
+def ways_round(
+    s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float
+) -> Spread:
     """The ways round to choose from, in miniature."""
-    parts = []
+    cards = []
     for n, (turn, base) in enumerate(shape_of(s)):
         name = ("0", "90", "180", "270")[turn]
         inside = box(0, 0, 120, height - 48, 8, style=f"fill:{ink('sunk')};stroke:{ink('line')}") + small_shape(
             base, 17, 14, 12, ink("accent")) + text(108, height - 58, f"{name}°", 12, class_="end muted")
-        parts.append(answer_box(f"turn {name}", 120, height - 48, inside, open_, 14 + n * 136, 36))
-    return panel(x, y, width, height, *parts, title=phrases.say("board.turns"))
+        cards.append(card(f"turn {name}", x + 14 + n * 136, y + 36, 120, height - 48, inside, open_, 3))
+    return Spread(panel(x, y, width, height, title=phrases.say("board.turns")), cards)
 
 
 # Players.
 
 
 def mats(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
-         width: float, height: float) -> str:
+         width: float, height: float) -> list[tuple[float, float, str]]:
+    """Place, width and drawing of every mat."""
     count = len(s.players)
     wide = (width - 10 * (count - 1)) / count
-    parts = [mat(s, n, seat, phrases, names, open_, x + n * (wide + 10), y, wide, height) for n in range(count)]
-    return tag("g", *parts)
+    places = [x + n * (wide + 10) for n in range(count)]
+    drawn = [mat(s, n, seat, phrases, names, open_, left, y, wide, height) for n, left in enumerate(places)]
+    return [(left, wide, drawing) for left, drawing in zip(places, drawn)]
 
 
 def mat(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
@@ -319,24 +358,22 @@ def len_hand(s: Founders, who: Seat) -> int:
 
 
 def hand(s: Founders, seat: Seat, phrases: Phrases, open_: set[str], x: float, y: float, width: float,
-         height: float) -> str:
+         height: float) -> Spread:
     """The own cards: in hand, then the discard, face up and face down."""
     p = s.players[seat]
-    groups = [(card, "hand") for card in range(len(CARDS)) if p.hand() >> card & 1]
-    groups += [(card, "table") for card in range(len(CARDS)) if p.table >> card & 1]
-    groups += [(card, "up") for card in range(len(CARDS)) if p.up >> card & 1]
-    groups += [(card, "down") for card in range(len(CARDS)) if p.down >> card & 1]
-    rows = 1 if len(groups) <= 7 else 2
-    per = max(-(-len(groups) // rows), 7 if rows == 1 else 8)
+    piles = (("hand", p.hand()), ("table", p.table), ("up", p.up), ("down", p.down))
+    groups = [(held, where) for where, mask in piles for held in range(len(CARDS)) if mask >> held & 1]
+    rows = 1 if len(groups) <= 8 else 2
+    per = max(-(-len(groups) // rows), 7)
     wide = (width - 20 - 8 * (per - 1)) / per
     high = (height - 46 - 6 * (rows - 1)) / rows
-    parts = []
-    for n, (card, where) in enumerate(groups):
+    cards = []
+    for n, (held, where) in enumerate(groups):
         row, column = divmod(n, per)
-        inside = hand_card(card, where, phrases, wide, high)
-        parts.append(answer_box(f"card {CARDS[card]}", wide, high, inside, open_, 10 + column * (wide + 8),
-                                36 + row * (high + 6)))
-    return panel(x, y, width, height, *parts, title=phrases.say("board.hand"))
+        left, top = x + 10 + column * (wide + 8), y + 36 + row * (high + 6)
+        inside = hand_card(held, where, phrases, wide, high)
+        cards.append(card(f"card {CARDS[held]}", left, top, wide, high, inside, open_, 3))
+    return Spread(panel(x, y, width, height, title=phrases.say("board.hand")), cards)
 
 
 def hand_card(card: int, where: str, phrases: Phrases, width: float, height: float) -> str:
@@ -347,11 +384,13 @@ def hand_card(card: int, where: str, phrases: Phrases, width: float, height: flo
     name = phrases.noun("card", card)
     room = max(int((height - 40) / 13.75), 0)
     if tall:
-        parts.append(lines(9, 21, name, width - 16, 1 if len(name) * 7.2 < width - 16 else 2, 12, class_="strong"))
-        second = len(name) * 7.2 >= width - 16
+        broken = wrapped(name, width - 12, 12)[:2]
+        parts += [squeezed(9, 21 + 14 * n, line, 12, width - 14, class_="strong") for n, line in enumerate(broken)]
+        second = len(broken) > 1
         parts.append(lines(9, 52 if second else 38, words, width - 16, max(room - second, 1), 11, class_="muted"))
     else:
-        parts.append(lines(9, 19, name, width - 16, 2, 11, class_="strong"))
+        broken = wrapped(name, width - 12, 11)[:2]
+        parts += [squeezed(9, 19 + 14 * n, line, 11, width - 14, class_="strong") for n, line in enumerate(broken)]
     if where != "hand":
         label = phrases.say("board.facedown" if where == "down" else "board.discard")
         parts = [tag("g", *parts, opacity=0.42)]
@@ -376,9 +415,9 @@ def strip(s: Founders, phrases: Phrases, x: float, y: float) -> str:
     return at(x, y, *parts)
 
 
-def goals(s: Founders, phrases: Phrases, x: float, y: float, width: float) -> str:
+def goals(s: Founders, phrases: Phrases, x: float, y: float, width: float) -> Spread:
     """The achievements that lie open."""
-    parts = []
+    cards = []
     wide = (width - 20) / 3
     for deck, goal in enumerate(s.goals):
         if goal == NONE:
@@ -388,8 +427,8 @@ def goals(s: Founders, phrases: Phrases, x: float, y: float, width: float) -> st
         inside = tag("title", phrases.table[f"achievement.{phrases.nouns['achievement'][goal]}.text"]) + box(
             0, 0, wide, 30, 8, class_="panel") + icon("points", 14, 8, 8, color=ink("attention")) + text(
             28, 20, shortened(words, wide - 34, 12), 12)
-        parts.append(at(deck * (wide + 10), 0, inside))
-    return at(x, y, *parts)
+        cards.append(card("", x + deck * (wide + 10), y, wide, 30, inside, set(), 1))
+    return Spread("", cards)
 
 
 def legend(phrases: Phrases, right: float, y: float) -> str:

@@ -36,7 +36,7 @@ from veche.games.founders.verbs import (
 def price(s: Founders, a: Action) -> Price:
     """What an answer costs (below zero) and brings."""
     top = s.stack[-1] if s.stack else None
-    if isinstance(top, Turn | Follow) and a.verb is BASIC:
+    if a.verb is BASIC:
         return basic_price(a.noun)
     if isinstance(top, Trade):
         return trade_price(s, a, EFFECTS[top.effect])

@@ -11,7 +11,7 @@ from veche.core.state import Seat, to_move
 from veche.draw.cards import amounts, card, mat
 from veche.draw.hexes import extent, ground, hexagon
 from veche.draw.pieces import SOLIDS, piece
-from veche.draw.svg import Svg, at, clickable, document, shortened, tag, text
+from veche.draw.svg import Svg, at, clickable, document, part, shortened, tag, text
 from veche.draw.theme import ink
 from veche.draw.tracks import rounds, supply
 from veche.games.hamlet.map import CELLS, HEXES, NAMES, RIVERSIDE
@@ -29,10 +29,11 @@ def draw(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it. Everything that can be an answer carries data-ref."""
     open_ = {a.ref for a in s.menu if a.ref}
     cells = [cell(s, h, f"hex {NAMES[h]}" in open_) for h in HEXES]
-    rail = [head(s, phrases), *[family(s, k, phrases, names) for k in range(len(s.players))]]
+    valley = part("map", phrases.noun("part", "map"), LEFT, TOP, WIDTH, HEIGHT, *cells, unit=2 * SIZE)
+    rail = at(LEFT + WIDTH, TOP + 16, head(s, phrases), *[family(s, k, phrases, names) for k in range(len(s.players))])
+    families = part("mats", phrases.noun("part", "mats"), LEFT + WIDTH - 8, TOP, RAIL + 20, HEIGHT, rail)
     return document(
-        WIDTH + RAIL + 20, HEIGHT, *cells, at(LEFT + WIDTH, TOP + 16, *rail), style=STYLE, left=LEFT, top=TOP,
-        label=phrases.say("about"),
+        WIDTH + RAIL + 20, HEIGHT, valley, families, style=STYLE, left=LEFT, top=TOP, label=phrases.say("about"),
     )
 
 

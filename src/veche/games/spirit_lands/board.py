@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
-from veche.draw.svg import Svg, at, box, clickable, document, num, paragraph, shortened, tag, text, wrapped
+from veche.draw.svg import Svg, at, box, clickable, document, num, paragraph, part, shortened, tag, text, wrapped
 from veche.draw.theme import ink, seat_ink
 from veche.games.spirit_lands.board_icons import DEEP, GROUND, book, sage, stroke, terrain_sign
 from veche.games.spirit_lands.board_land import HEIGHT, WIDTH, draw_land, heights, shape_of, style
@@ -25,6 +26,7 @@ PAGE: Final = 1280.0
 GAP: Final = 10.0
 EACH_LINE: Final = 7
 LARGEST: Final = 1.25
+CELL: Final = 30.0
 SIGNS: Final = {
     "event": "M12 3l2.6 6 6.4.5-4.9 4.2 1.6 6.3L12 16.600l-5.700 3.400 1.600-6.300L3 9.500 9.400 9Z",
     "ally": "M12 12a4 4 0 1 0-.1 0ZM4 21c1-6 4-7 8-7s7 1 8 7",
@@ -40,13 +42,35 @@ def draw(s: SpiritLands, seat: Seat, phrases: Phrases, names: Sequence[str]) -> 
     opens = frozenset([a.ref for a in s.menu if a.ref])
     layers: list[str] = []
     y = 12.0
-    for part, height in (
-        time_board(s, phrases), shown_allies(s, phrases, opens), the_row(s, phrases, opens),
-        market(s, phrases, opens), brotherhoods(s, seat, phrases, names, opens), footer(phrases),
+    for key, (pieces, height) in (
+        ("time", time_board(s, phrases)), ("allies", shown_allies(s, phrases, opens)),
+        ("row", the_row(s, phrases, opens)), ("market", market(s, phrases, opens)),
+        ("mats", brotherhoods(s, seat, phrases, names, opens)), ("", footer(phrases)),
     ):
-        layers.append(at(0, y, part) if part else "")
+        layers += [placed(key, piece, y, phrases) for piece in pieces]
         y += height
     return document(PAGE, y, *layers, style=style() + own_style(), label=phrases.say("board.spirits"))
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of the table: its box within its own band, and how many a small screen puts in a line."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    drawing: str
+    per: int = 1
+    unit: float = 0
+
+
+def placed(key: str, piece: Piece, y: float, words: Phrases) -> str:
+    drawn = at(0, y, piece.drawing)
+    if not key or not piece.width:
+        return drawn
+    return part(key, words.noun("part", key), piece.x, piece.y + y, piece.width, piece.height, drawn, per=piece.per,
+                unit=piece.unit)
 
 
 def own_style() -> str:
@@ -59,7 +83,7 @@ def own_style() -> str:
 # The time board and the event in force.
 
 
-def time_board(s: SpiritLands, words: Phrases) -> tuple[str, float]:
+def time_board(s: SpiritLands, words: Phrases) -> tuple[list[Piece], float]:
     cell = 62.0
     parts = [box(12, 0, 700, 84, 12, class_="panel"), text(26, 24, now(s, words), 18, class_="strong")]
     parts.append(text(26, 46, scenario_line(s, words), 13, class_="muted"))
@@ -68,7 +92,8 @@ def time_board(s: SpiritLands, words: Phrases) -> tuple[str, float]:
     x = 26.0
     for division in range(1, DIVISIONS + 1):
         parts.append(division_at(s, x + (division - 1) * cell, 56, division, cell, words))
-    return "".join(parts) + event_card(s, words), 98.0
+    event = Piece(718, -4, PAGE - 726, 92, event_card(s, words))
+    return [Piece(8, -4, 708, 92, "".join(parts)), event], 98.0
 
 
 def now(s: SpiritLands, words: Phrases) -> str:
@@ -136,14 +161,14 @@ def marked(name: str, key: str) -> str:
 # Allies laid out for a choice.
 
 
-def shown_allies(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[str, float]:
+def shown_allies(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:
     allies = bits(s.shown)
     if not allies:
-        return "", 0.0
+        return [], 0.0
     width = 410.0
     height = max([ally_height(ally, words, width) for ally in allies])
     cards = [at(12 + 422 * n, 0, ally_card(ally, words, opens, width, height)) for n, ally in enumerate(allies)]
-    return "".join(cards), height + 14
+    return [Piece(8 + 422 * n, -4, width + 8, height + 8, card) for n, card in enumerate(cards)], height + 14
 
 
 def ally_height(ally: int, words: Phrases, width: float) -> float:
@@ -179,29 +204,38 @@ def bolt(full: bool = True) -> str:
 # The row of lands.
 
 
-def the_row(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[str, float]:
+def the_row(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:
     """Left to right, then the next line; a trail that goes on is drawn over the gap, a broken one is barred."""
     if not s.row:
         empty = text(PAGE / 2, 110, words.say("board.empty"), 18, class_="mid muted")
-        return box(12, 0, PAGE - 24, HEIGHT, 12, class_="panel") + empty + gap(s, 0, 12, 0, opens), HEIGHT + 18
+        bare = box(12, 0, PAGE - 24, HEIGHT, 12, class_="panel") + empty + gap(s, 0, 12, 0, opens)
+        return [Piece(8, -4, PAGE / 2, HEIGHT + 8, bare)], HEIGHT + 18
     lines = -(-len(s.row) // EACH_LINE)
     each = -(-len(s.row) // lines)
-    parts: list[str] = []
-    for i, loc in enumerate(s.row):
-        x, y = corner(i, each)
-        parts.append(at(x, y, draw_land(s, loc, words, opens)))
-        parts.append(text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[TERRAIN[loc]]]}"))
-        if i + 1 < len(s.row):
-            parts.append(joint(s, i, x, y, (i + 1) % each == 0))
-    # Gaps lie above all cards, so that they can be hit.
-    parts += [gap(s, i, corner(i, each)[0] - GAP, corner(i, each)[1], opens) for i in range(len(s.row))]
-    x, y = corner(len(s.row) - 1, each)
-    parts.append(gap(s, len(s.row), x + WIDTH, y, opens))
     wide = each * (WIDTH + GAP) - GAP
-    scale = min(LARGEST, (PAGE - 56) / wide) if lines == 1 else 1.0
+    scale = round(min(LARGEST, (PAGE - 56) / wide), 3) if lines == 1 else 1.0
     start = (PAGE - wide * scale) / 2
-    moved = tag("g", *parts, transform=f"translate({num(start)} 4) scale({round(scale, 3)})")
-    return moved, lines * (HEIGHT + 18) * scale + 4
+    pieces = []
+    for i in range(len(s.row)):
+        x, y = corner(i, each)
+        moved = tag("g", in_row(s, i, each, words, opens), transform=f"translate({num(start)} 4) scale({scale})")
+        left, broad, high = start + (x - GAP - 2) * scale, (WIDTH + 2 * GAP + 4) * scale, (HEIGHT + 8) * scale
+        pieces.append(Piece(left, y * scale, broad, high, moved, 2, CELL * scale))
+    return pieces, lines * (HEIGHT + 18) * scale + 4
+
+
+def in_row(s: SpiritLands, i: int, each: int, words: Phrases, opens: frozenset[str]) -> str:
+    """A land in its place, what joins it to the next, and the gaps at its sides, above all, so that they can be hit."""
+    x, y = corner(i, each)
+    loc = s.row[i]
+    parts = [at(x, y, draw_land(s, loc, words, opens)),
+             text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[TERRAIN[loc]]]}")]
+    if i + 1 < len(s.row):
+        parts.append(joint(s, i, x, y, (i + 1) % each == 0))
+    parts.append(gap(s, i, x - GAP, y, opens))
+    if i + 1 == len(s.row):
+        parts.append(gap(s, i + 1, x + WIDTH, y, opens))
+    return "".join(parts)
 
 
 def corner(i: int, each: int) -> tuple[float, float]:
@@ -253,15 +287,18 @@ def hint(yes: bool) -> str:
 # The open cards.
 
 
-def market(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[str, float]:
-    parts = [text(24, 14, words.say("board.market") + "°", 13, class_="muted strong")]
+def market(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:
+    title = text(24, 14, words.say("board.market") + "°", 13, class_="muted strong")
+    pieces = [Piece(0, 0, 0, 0, title)]
     step = WIDTH + GAP
     for slot, loc in enumerate(s.open):
         note = words.say("board.near" if slot % 2 else "board.far")
         if loc >= 0:
-            parts.append(at(24 + slot * step, 24, draw_land(s, loc, words, opens, in_row=False, note=note)))
-    parts.append(at(24 + 6 * step, 24, side_panel(s, words)))
-    return "".join(parts), HEIGHT + 52
+            drawn = at(24 + slot * step, 24, draw_land(s, loc, words, opens, in_row=False, note=note))
+            pieces.append(Piece(18 + slot * step, 20, WIDTH + 12, HEIGHT + 28, drawn, 2))
+    decks = at(24 + 6 * step, 24, side_panel(s, words))
+    pieces.append(Piece(20 + 6 * step, 20, PAGE - 28 - 6 * step, HEIGHT + 28, decks, 2))
+    return pieces, HEIGHT + 52
 
 
 def side_panel(s: SpiritLands, words: Phrases) -> str:
@@ -295,17 +332,15 @@ def side_panel(s: SpiritLands, words: Phrases) -> str:
 
 def brotherhoods(
     s: SpiritLands, seat: Seat, words: Phrases, names: Sequence[str], opens: frozenset[str]
-) -> tuple[str, float]:
+) -> tuple[list[Piece], float]:
     width = (PAGE - 24 - 10 * (s.sides - 1)) / s.sides
     width = min(width, 412.0)
     most = max([mask.bit_count() for mask in s.allies] + [1])
     height = 86 + 30.0 * most
     start = (PAGE - s.sides * (width + 10) + 10) / 2
-    panels = [
-        at(start + side * (width + 10), 0, brotherhood(s, side, seat, words, names, opens, width, height))
-        for side in range(s.sides)
-    ]
-    return "".join(panels), height + 14
+    places = [start + side * (width + 10) for side in range(s.sides)]
+    drawn = [at(x, 0, brotherhood(s, side, seat, words, names, opens, width, height)) for side, x in enumerate(places)]
+    return [Piece(x - 4, -4, width + 8, height + 8, panel) for x, panel in zip(places, drawn)], height + 14
 
 
 def brotherhood(
@@ -359,5 +394,5 @@ def ally_line(s: SpiritLands, ally: int, words: Phrases, opens: frozenset[str], 
     return clickable(ref, "".join(parts), box(-1, -1, width + 2, 28, 9, class_="ring"), ref in opens)
 
 
-def footer(words: Phrases) -> tuple[str, float]:
-    return text(24, 14, words.say("board.reconstructed"), 12, class_="muted"), 24.0
+def footer(words: Phrases) -> tuple[list[Piece], float]:
+    return [Piece(0, 0, 0, 0, text(24, 14, words.say("board.reconstructed"), 12, class_="muted"))], 24.0

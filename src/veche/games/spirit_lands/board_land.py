@@ -8,7 +8,7 @@ from math import cos, pi
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, clickable, num, shortened, tag, text
+from veche.draw.svg import at, box, carried, clickable, num, squeezed, tag, text
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_icons import (
     DEEP, GIVES, GROUND, PALE, PLACE_DEED, SPIRIT_SHAPE, book, place_sign, sage, terrain_sign,
@@ -90,8 +90,8 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
     band = f"M0 {num(HEADER)}V12A12 12 0 0 1 12 0H{num(WIDTH - 12)}A12 12 0 0 1 {num(WIDTH)} 12V{num(HEADER)}Z"
     head = tag("path", d=band, fill=GROUND[name], stroke=DEEP[name], stroke_width=1.5)
     title = words.noun("location", loc)
-    head += at(17, 15, terrain_sign(land.terrain, 0.8)) + text(
-        31, 19, shortened(title, WIDTH - (50 if in_row else 36), 12), 12, class_="strong", style=f"fill:{DEEP[name]}")
+    head += at(17, 15, terrain_sign(land.terrain, 0.8)) + squeezed(
+        31, 19, title, 12, WIDTH - (54 if in_row else 38), class_="strong", style=f"fill:{DEEP[name]}")
     ring = box(2, 2, WIDTH - 4, HEIGHT - 4, 11, class_="ring")
     frame = clickable(ref, tag("title", title) + body + head, ring, lit)
     trails = tag("path", d=trail_path(loc), class_="trail") + tag("path", d=trail_path(loc), class_="trail-in")
@@ -122,7 +122,7 @@ def cluster(s: SpiritLands, sides: Sequence[int]) -> str:
     gap = 17.0 if len(kinds) < 3 else 13.0
     return "".join([
         at((i - (len(kinds) - 1) / 2) * gap, (0 if len(kinds) < 3 else 5 * (i % 2) - 3),
-           sage(side, shape_of(s, side), 8.5 if len(kinds) < 3 else 7.5, sides.count(side)))
+           carried(f"sage {side}", sage(side, shape_of(s, side), 8.5 if len(kinds) < 3 else 7.5, sides.count(side))))
         for i, side in enumerate(kinds)
     ])
 
@@ -214,7 +214,7 @@ def tile_drawn(
     body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")
     sign = at(-width / 2 + 14, 14, place_sign(place, 0.85))
     deed = deed_of(key, width)
-    name = "" if small else text(0, 41, shortened(words.say(f"short.{key}"), width + 2, 11), 11, class_="mid dark")
+    name = "" if small else squeezed(0, 41, words.say(f"short.{key}"), 11, width - 8, class_="mid dark")
     ring = box(-width / 2, -2, width, tall + 4, 9, class_="ring")
     ref = f"spot {SPOTS[slot]}"
     title = tag("title", f"{words.noun('place', place)}. {words.say(f'place.{key}.text')}")

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from veche.core.hexes import ROOT3
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
-from veche.draw.svg import Svg, document
-from veche.games.terra_mystica.boards.cults import cults, draw_cults
-from veche.games.terra_mystica.boards.goals import draw_goals, goals
-from veche.games.terra_mystica.boards.land import draw_map, land
+from veche.draw.svg import Svg, document, part
+from veche.games.terra_mystica.boards.cults import HEIGHT as CULTS_HIGH
+from veche.games.terra_mystica.boards.cults import WIDTH as CULTS_WIDE
+from veche.games.terra_mystica.boards.cults import cults
+from veche.games.terra_mystica.boards.goals import HEIGHT as TILE_HIGH
+from veche.games.terra_mystica.boards.goals import TILE, goals
+from veche.games.terra_mystica.boards.land import HEIGHT as MAP_HIGH
+from veche.games.terra_mystica.boards.land import SIZE, land
+from veche.games.terra_mystica.boards.land import WIDTH as MAP_WIDE
 from veche.games.terra_mystica.boards.look import STYLE, Sight, put, sight
 from veche.games.terra_mystica.boards.mats import HEIGHT as MAT_HEIGHT
-from veche.games.terra_mystica.boards.mats import draw_mat, mat
-from veche.games.terra_mystica.boards.tiles import draw_tiles, tiles
+from veche.games.terra_mystica.boards.mats import mat
+from veche.games.terra_mystica.boards.tiles import HEIGHT as TILES_HIGH
+from veche.games.terra_mystica.boards.tiles import WIDTH as TILES_WIDE
+from veche.games.terra_mystica.boards.tiles import tiles
 from veche.games.terra_mystica.state import TerraMystica
 
 WIDTH: Final = 1400.0
@@ -34,24 +42,26 @@ def draw(s: TerraMystica, seat: Seat, phrases: Phrases, names: Sequence[str]) ->
     n = len(s.players)
     wide = min(WIDEST, (WIDTH - 2 * EDGE - GAP * (n - 1)) / n)
     left = (WIDTH - n * wide - GAP * (n - 1)) / 2
-    mats = [put(left + k * (wide + GAP), MATS_TOP, mat(s, eye, k, wide)) for k in range(n)]
+    map_ = at("map", eye, EDGE, MAP_TOP, MAP_WIDE, MAP_HIGH, land(s, eye), unit=ROOT3 * SIZE)
+    rows = [at("goals", eye, EDGE + x, EDGE, TILE, TILE_HIGH, tile, per=4) for x, tile in goals(s, eye)]
+    mats = [at("mats", eye, left + k * (wide + GAP), MATS_TOP, wide, MAT_HEIGHT, mat(s, eye, k, wide))
+            for k in range(n)]
     return document(
         WIDTH, HEIGHT,
-        put(EDGE, EDGE, goals(s, eye)), put(EDGE, MAP_TOP, land(s, eye)),
-        put(RAIL, EDGE, cults(s, eye)), put(RAIL, TILES_TOP, tiles(s, eye)), *mats,
+        map_, at("cults", eye, RAIL, EDGE, CULTS_WIDE, CULTS_HIGH, cults(s, eye)),
+        at("tiles", eye, RAIL, TILES_TOP, TILES_WIDE, TILES_HIGH, tiles(s, eye)), *rows, *mats,
         style=STYLE + seat_inks(eye), label="Terra Mystica",
     )
+
+
+def at(key: str, eye: Sight, x: float, y: float, wide: float, high: float, inside: str, per: int = 0,
+       unit: float = 0) -> str:
+    """A part of the table, with room for a ring round it."""
+    return part(key, eye.phrases.noun("part", key), x - 3, y - 3, wide + 6, high + 6, put(x, y, inside), per=per,
+                unit=unit)
 
 
 def seat_inks(eye: Sight) -> str:
     """A page takes over these, so that its marks have the colours of the factions too."""
     return "svg{" + "".join(f"--seat{look.seat}:{look.ink};" for look in eye.looks if look.faction) + "}"
 
-
-def parts(s: TerraMystica, seat: Seat, phrases: Phrases, names: Sequence[str]) -> dict[str, Svg]:
-    """The same in pieces, for panels on a phone: goals, map, cults, tiles, and ``mat0``, ``mat1`` …"""
-    eye = sight(s, seat, phrases, names)
-    drawn = {
-        "goals": draw_goals(s, eye), "map": draw_map(s, eye), "cults": draw_cults(s, eye), "tiles": draw_tiles(s, eye),
-    }
-    return drawn | {f"mat{k}": draw_mat(s, eye, k) for k in range(len(s.players))}

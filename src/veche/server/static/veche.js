@@ -98,7 +98,7 @@ const unpop = () => { $("#pop").hidden = true; $("#pop").classList.remove("passi
 document.addEventListener("pointerdown", e => { if (!e.composedPath().includes($("#pop"))) unpop(); });
 
 async function showRules(key, about = "") {
-  const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about.slice(0, 300))}`);
+  const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about)}`);
   const body = el("div", { class: "rules" });
   body.innerHTML = html || "";
   if (!html) body.textContent = say("norules");
@@ -106,7 +106,7 @@ async function showRules(key, about = "") {
   const index = heads.length > 2 ? el("nav", { class: "index", "aria-label": say("rules") }, heads.map(h => el("button", { class: "quiet", onclick: () => h.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }) }, h.textContent))) : null;
   open(say("rules"), [index, body].filter(Boolean));
   const target = place && $(`#${place}`, body);
-  if (target) { target.classList.add("here"); target.scrollIntoView(); }
+  if (target) { target.classList.add("here"); target.scrollIntoView({ block: "center" }); }
 }
 
 function showSettings() {
@@ -140,22 +140,29 @@ function chime() {
   });
 }
 
+// On a small screen the question is a sheet at the foot; the page ends above it.
+if ($("#ask")) new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${$("#ask").offsetHeight}px`)).observe($("#ask"));
+const SMALL = matchMedia("(max-width: 760px)"), STRIP = matchMedia("(max-width: 1099px)");
+
 // The board: the server's picture in a shadow root, so that its style and the page's do not meet.
 class Board {
   constructor(host, picked, asked) {
-    Object.assign(this, { host, picked, asked, zoom: 1, x: 0, y: 0, menu: [], before: new Map() });
+    Object.assign(this, { host, picked, asked, zoom: 1, x: 0, y: 0, menu: [], svg: "" });
     this.root = host.attachShadow({ mode: "open" });
     this.root.innerHTML = `<style>
-      :host{display:block;overflow:hidden;touch-action:pan-y;height:100%}
+      :host{display:block;overflow:hidden;touch-action:pan-y;height:100%;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
       :host([zoomed]){touch-action:none;cursor:grab}
-      .wrap{transform-origin:0 0;height:100%;display:flex;align-items:center;justify-content:center}
+      .wrap{transform-origin:0 0;height:100%}
       svg{display:block;width:100%;height:100%;max-height:100%}
+      .away{position:absolute;width:0;height:0;visibility:hidden}
+      .parted{display:flex;flex-wrap:wrap;gap:6px;height:auto;padding:4px;box-sizing:border-box}
+      .parted svg:not(.away){height:auto}
       [data-ref]{outline:none}
       .can{cursor:pointer}
       .can:focus-visible,.lit{filter:drop-shadow(0 0 2px var(--attention)) drop-shadow(0 0 5px var(--attention))}
       .can:hover{filter:brightness(1.06) drop-shadow(0 0 3px var(--accent))}
       .ask{cursor:help}
-      @keyframes drop{from{opacity:0;translate:0 -22px}}
+      @keyframes drop{from{opacity:0;translate:0 -18px}}
       @keyframes flash{0%,100%{filter:none}30%{filter:drop-shadow(0 0 7px var(--attention))}}
       .new{animation:drop .36s ease-out}
       .flash{animation:flash 1s ease-out 2}
@@ -167,55 +174,110 @@ class Board {
     this.root.addEventListener("pointerover", e => this.hover(e));
     this.root.addEventListener("pointerout", () => { clearTimeout(this.timer); if ($("#pop").classList.contains("passive")) unpop(); });
     this.gestures();
+    for (const query of [SMALL, STRIP]) query.addEventListener("change", () => { this.part = null; if (this.svg) this.draw(); });
   }
 
   show(svg, menu = [], moving = false) {
-    const old = this.before;
-    this.wrap.innerHTML = svg;
+    const old = moving && !calm() ? this.standing() : null;
+    Object.assign(this, { svg, menu });
+    this.draw();
+    if (old) this.move(old);
+  }
+  draw() {
+    const { clientWidth: wide, clientHeight: high } = this.host;
+    this.wrap.innerHTML = this.svg;
     const picture = $("svg", this.wrap);
     picture.setAttribute("role", "group");
+    const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
+    picture.setAttribute("preserveAspectRatio", high - wide * height / width > 120 ? "xMidYMid" : "xMidYMin");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
-    if (/--seat\d\s*:/.test(svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
-    this.menu = menu;
-    this.before = new Map();
+    if (/--seat\d\s*:/.test(this.svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
     for (const thing of $$("[data-ref]", this.wrap)) {
-      const ref = thing.dataset.ref, lines = menu.filter(a => a.ref === ref);
-      if (!this.before.has(ref)) this.before.set(ref, thing);
+      const title = $(":scope > title", thing), lines = this.menu.filter(a => a.ref === thing.dataset.ref);
+      if (title) { thing.dataset.about = title.textContent; title.remove(); }
       if (!lines.length) { thing.classList.add("ask"); continue; }
       thing.classList.add("can");
       thing.setAttribute("role", "button");
       thing.setAttribute("tabindex", "-1");
       thing.setAttribute("aria-label", lines.map(spoken).join("; "));
     }
-    const first = $(".can", this.wrap);
+    this.lay(picture);
+    const first = $("svg:not(.away) .can", this.wrap);
     if (first) first.setAttribute("tabindex", "0");
-    if (moving && !calm() && old.size) this.move(old);
   }
 
-  // What is new on a space drops in; what left one space and came to another travels.
-  move(old) {
-    const left = [], came = [];
-    for (const [ref, thing] of this.before) {
-      const was = old.get(ref);
-      if (!was || bare(was) === bare(thing)) continue;
-      const had = [...was.children].map(bare), has = [...thing.children].map(bare);
-      [...was.children].forEach((child, n) => { if (!has.includes(had[n])) left.push([bare(child), was]); });
-      [...thing.children].forEach((child, n) => { if (!had.includes(has[n]) && !child.classList.contains("ring")) came.push([has[n], child, thing]); });
+  // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
+  lay(picture) {
+    if (!STRIP.matches) { this.wrap.className = "wrap"; this.part = null; return; }
+    const parts = new Map(), strip = $("#parts");
+    for (const group of $$("[data-part]", picture)) parts.set(group.dataset.part, [...parts.get(group.dataset.part) || [], group]);
+    const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
+    const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), chief = keys.find(key => parts.get(key)[0].dataset.unit) ?? [...keys].sort((a, b) => area(b) - area(a))[0];
+    if (keys.length < 2) { strip.hidden = true; return; }
+    if (SMALL.matches) {
+      const question = this.menu.map(a => a.text).join();
+      if (question !== this.question && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
+      this.question = question;
+      if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? chief;
+    } else if (!parts.has(this.part)) this.part = "";
+    strip.hidden = false;
+    strip.replaceChildren(...[...keys, ""].map(key => el("button", { class: `part${key && open(key) ? " open" : ""}`, "aria-pressed": String(key === this.part), onclick: () => { this.part = key; this.draw(); } }, key ? parts.get(key)[0].dataset.label : say("whole"))));
+    const pressed = $('[aria-pressed="true"]', strip);
+    if (pressed) strip.scrollLeft = pressed.offsetLeft - strip.offsetLeft - 40;
+    if (this.part) {
+      picture.classList.add("away");
+      this.wrap.append(...parts.get(this.part).map(group => {
+        const panel = document.createElementNS(picture.namespaceURI, "svg"), wide = +group.dataset.per || 1;
+        panel.setAttribute("viewBox", boxOf(group).join(" "));
+        panel.setAttribute("role", "group");
+        panel.setAttribute("aria-label", group.dataset.label);
+        panel.style.width = `calc(${100 / wide}% - ${wide > 1 ? 6 : 0}px)`;
+        panel.append(group);
+        return panel;
+      }));
     }
-    for (const [shape, child, thing] of came.slice(0, 40)) {
-      const from = left.find(([s]) => s === shape);
-      const start = from && places.get(from[1].dataset.ref);
-      if (start) {
-        const end = thing.getBoundingClientRect(), scale = this.scale();
-        child.animate([{ translate: `${(start.x - end.x) / scale}px ${(start.y - end.y) / scale}px` }, { translate: "0 0" }], { duration: 380, easing: "ease-in-out" });
-      } else child.classList.add("new");
-    }
-    this.remember();
+    this.wrap.classList.toggle("parted", !!this.part);
+    if (this.laid !== this.part) this.closeUp();
+    this.laid = this.part;
   }
-  remember() { places = new Map([...this.before].map(([ref, thing]) => [ref, thing.getBoundingClientRect()])); }
-  scale() { const svg = $("svg", this.wrap); return svg.getScreenCTM()?.a || 1; }
+  // Spaces too small for a finger: begin closer, where the question is.
+  closeUp() {
+    this.scaleBy(0);
+    const group = this.part && $("svg:not(.away) [data-unit]", this.wrap);
+    if (!group) return;
+    const pixels = group.dataset.unit * group.ownerSVGElement.getBoundingClientRect().width / boxOf(group)[2];
+    if (pixels >= 27) return;
+    const host = this.host.getBoundingClientRect(), spots = $$(".can", group).map(n => n.getBoundingClientRect()), mean = list => list.reduce((a, b) => a + b, 0) / list.length;
+    const at = spots.length ? { x: mean(spots.map(r => r.x + r.width / 2)), y: mean(spots.map(r => r.y + r.height / 2)) } : { x: host.x + host.width / 2, y: host.y + host.height / 2 };
+    this.scaleBy(34 / pixels, at);
+  }
+
+  // Pieces are told by their key. One that stands elsewhere than before travels there; one that is new drops in.
+  standing() {
+    const found = new Map();
+    for (const piece of $$("[data-piece]", this.wrap)) { const r = piece.getBoundingClientRect(); if (r.width) found.set(piece.dataset.piece, [...found.get(piece.dataset.piece) || [], { piece, x: r.x + r.width / 2, y: r.y + r.height / 2 }]); }
+    return found;
+  }
+  move(old) {
+    for (const [key, now] of this.standing()) {
+      const left = [...old.get(key) || []];
+      const come = now.filter(p => { const n = left.findIndex(q => Math.hypot(p.x - q.x, p.y - q.y) < 3); if (n >= 0) left.splice(n, 1); return n < 0; });
+      for (const { piece, x, y } of come.slice(0, 24)) {
+        const from = left.shift(), scale = piece.parentNode.getScreenCTM?.()?.a || 1;
+        if (from) piece.animate([{ translate: `${(from.x - x) / scale}px ${(from.y - y) / scale}px` }, { translate: "0 0" }], { duration: 380, easing: "ease-in-out" });
+        else piece.classList.add("new");
+      }
+    }
+  }
+  // What a sentence of the log speaks of is shown, if it lies in another part.
+  turnTo(refs) {
+    const here = n => $$(`[data-ref]`, n).some(thing => refs.includes(thing.dataset.ref));
+    if (!this.part || !refs.length || $$("svg:not(.away)", this.wrap).some(here)) return;
+    const group = $$("svg.away [data-part]", this.wrap).find(here);
+    if (group) { this.part = group.dataset.part; this.draw(); }
+  }
 
   ref(e) {
     const path = e.composedPath().filter(n => n.dataset?.ref);
@@ -231,15 +293,20 @@ class Board {
     const ref = thing.dataset.ref, lines = this.menu.filter(a => a.ref === ref);
     if (lines.length === 1) this.picked(lines[0]);
     else if (lines.length) { const box = pop(at, lines.map(a => answerButton(a, () => { unpop(); this.picked(a); }))); $("button", box).focus(); }
-    else this.asked(ref, at);
+    else this.asked(thing, at);
+  }
+  // What a thing is: what can be done with it and at what price, or why nothing can.
+  tip(thing, at) {
+    const lines = this.menu.filter(a => a.ref === thing.dataset.ref);
+    if (lines.length) pop(at, el("p", { class: "soft" }, thing.dataset.about || ""), lines.map(a => el("p", { class: "tip" }, a.label, chips(a))));
+    else this.asked(thing, at, true);
   }
   hover(e) {
     clearTimeout(this.timer);
     const thing = this.ref(e);
     if (!thing || e.pointerType === "touch" || page?.done || page?.busy || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
-    const lines = this.menu.filter(a => a.ref === thing.dataset.ref), at = { x: e.clientX, y: e.clientY };
-    if (lines.length) this.timer = setTimeout(() => { pop(at, lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))); $("#pop").classList.add("passive"); }, 250);
-    else this.timer = setTimeout(() => this.asked(thing.dataset.ref, at, true), 900);
+    const open = thing.classList.contains("can"), at = { x: e.clientX, y: e.clientY };
+    this.timer = setTimeout(() => { this.tip(thing, at); if (open) $("#pop").classList.add("passive"); }, open ? 250 : 900);
   }
   key(e) {
     const here = this.root.activeElement;
@@ -267,10 +334,20 @@ class Board {
   gestures() {
     const fingers = new Map();
     let gap = 0;
-    this.host.addEventListener("pointerdown", e => { fingers.set(e.pointerId, e); this.dragged = false; gap = 0; });
+    let press, begun;
+    this.host.addEventListener("pointerdown", e => {
+      fingers.set(e.pointerId, e);
+      this.dragged = false;
+      gap = 0;
+      const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+      begun = at;
+      if (e.pointerType === "touch" && thing) press = setTimeout(() => { this.dragged = true; this.tip(thing, at); }, 500);
+    });
+    this.host.addEventListener("contextmenu", e => { if (fingers.size) e.preventDefault(); });
     this.host.addEventListener("pointermove", e => {
       const last = fingers.get(e.pointerId);
       if (!last) return;
+      if (Math.hypot(e.clientX - begun.x, e.clientY - begun.y) > 8) clearTimeout(press);
       fingers.set(e.pointerId, e);
       if (fingers.size === 2) {
         const [a, b] = [...fingers.values()], now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
@@ -282,7 +359,7 @@ class Board {
         this.place(this.x + e.clientX - last.clientX, this.y + e.clientY - last.clientY);
       }
     });
-    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) this.host.addEventListener(kind, e => { fingers.delete(e.pointerId); gap = 0; });
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) this.host.addEventListener(kind, e => { fingers.delete(e.pointerId); gap = 0; clearTimeout(press); });
     this.host.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); this.scaleBy(e.deltaY < 0 ? 1.12 : 0.89, { x: e.clientX, y: e.clientY }); } }, { passive: false });
     for (const button of $$("[data-zoom]")) button.addEventListener("click", () => this.scaleBy(+button.dataset.zoom));
   }
@@ -300,8 +377,7 @@ class Board {
     this.host.toggleAttribute("zoomed", this.zoom > 1);
   }
 }
-let places = new Map();
-const bare = node => node.outerHTML.replace(/ (?:class|tabindex|role|aria-label)="[^"]*"/g, "").replace(/<path[^>]*ring[^>]*>/g, "");
+const boxOf = group => group.dataset.box.split(" ").map(Number);
 const spoken = a => [a.label, ...a.price.map(p => p.words)].join(", ");
 
 function chips(a) {
@@ -331,6 +407,17 @@ function logLine(entry, board, click) {
   return el("li", { "data-ply": entry.ply, class: entry.seat >= 0 ? "" : "head" }, line);
 }
 
+// The same said several times over is one line.
+function logLines(entries, board, click) {
+  const lines = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (last && last.entry.text === entry.text) { last.times++; last.entry = { ...last.entry, refs: [...last.entry.refs, ...entry.refs] }; }
+    else lines.push({ entry, times: 1 });
+  }
+  return lines.map(({ entry, times }) => logLine(times > 1 ? { ...entry, text: `${entry.text} ×${times}` } : entry, board, click));
+}
+
 // The board in words is fetched when its tab is open.
 async function twin(query) {
   const open = $('[data-tab="twin"]').getAttribute("aria-selected") === "true";
@@ -345,7 +432,7 @@ function showTwin(sheets) {
 
 function playerCard(p, opened) {
   const head = [mark(p.seat), el("strong", {}, p.name), p.level ? el("span", { class: "soft" }, p.level) : null, el("span", { class: "gap" }), el("span", { class: "vp", "data-seat": p.seat }, String(p.points), el("span", { class: "unseen" }, ` ${say("points")}`))];
-  const mat = p.mat.length ? el("dl", { class: "mat" }, p.mat.flatMap(([what, much]) => [el("dt", {}, what), el("dd", {}, much)])) : null;
+  const mat = p.mat.length ? el("dl", { class: "mat" }, p.mat.map(([what, much]) => el("div", { class: much.length > 12 ? "long" : "" }, el("dt", {}, what), el("dd", {}, much)))) : null;
   const card = el(mat ? "details" : "div", { class: `seat-card${p.waiting ? " waited" : ""}${p.mine ? " mine" : ""}`, "data-seat": p.seat }, el(mat ? "summary" : "div", { class: "head" }, head), mat);
   if (mat && opened) card.open = true;
   return card;
@@ -355,21 +442,24 @@ function playerCard(p, opened) {
 class TablePage {
   constructor() {
     this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (ref, at, idle) => this.why(ref, at, idle));
+    this.board = new Board($("#host"), a => this.pick(a), (thing, at, idle) => this.why(thing, at, idle));
     this.tab = tabs();
     this.opened = new Set();
+    this.unfolded = new Set();
     this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
-    $("#rules").onclick = () => showRules(DATA.game, [this.state?.prompt, ...new Set(this.state?.menu.map(a => a.group))].join(" "));
+    $("#rules").onclick = () => showRules(DATA.game, `ask.${this.state?.question.name || ""}`);
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
     $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
     $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
+    $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
     this.refresh();
     this.listen();
   }
+  fold(on) { $("#ask").classList.toggle("folded", on); $("#fold").setAttribute("aria-expanded", !on); }
   path(rest = "") { return `/tables/${this.id}${rest}`; }
   send(method, rest, body) { return call(method, this.path(rest), body).catch(e => this.failed(e)); }
 
@@ -418,22 +508,41 @@ class TablePage {
     if (!this.plan) this.render(before);
     this.tellTurn(before);
   }
+  frames(since, seat) { return call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []); }
+  frame(frame, ...tools) {
+    const refs = frame.log.flatMap(e => e.refs);
+    this.board.turnTo(refs);
+    this.board.show(frame.svg, [], true);
+    this.caption(frame.log.map(e => e.text).join(" · "), frame.log[0]?.seat, ...tools);
+    this.board.light(refs);
+  }
   async playBack(since, seat) {
-    const frames = await call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []);
     this.skipping = false;
-    for (const frame of frames) {
+    for (const frame of await this.frames(since, seat)) {
       if (this.skipping) break;
-      this.board.show(frame.svg, [], true);
-      this.caption(frame.log.map(e => e.text).join(" "), frame.log[0]?.seat);
-      this.board.light(frame.log.flatMap(e => e.refs));
+      this.frame(frame, el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip")));
       await Promise.race([wait(settings.speed), new Promise(done => { this.skip = done; })]);
     }
     this.caption("");
   }
-  caption(text, seat) {
+  caption(text, seat, ...tools) {
     const box = $("#caption");
     box.hidden = !text;
-    box.replaceChildren(...text ? [...seat >= 0 ? [mark(seat)] : [], el("span", {}, text), el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip"))] : []);
+    box.replaceChildren(...text ? [...seat >= 0 ? [mark(seat)] : [], el("span", {}, text), ...tools] : []);
+  }
+  // What happened since my last turn, one thing at a time, forwards and back.
+  async stepThrough() {
+    if (!this.state?.last) return;
+    const frames = await this.frames(this.state.last, this.state.seat);
+    if (!frames.length) return;
+    const tool = (name, key, act, off = false) => el("button", { class: "icon-button", "aria-label": say(key), disabled: off, onclick: act }, icon(name));
+    const at = n => {
+      this.stepping = { on: () => n + 1 < frames.length ? at(n + 1) : end(), back: () => n && at(n - 1), end };
+      this.frame(frames[n], el("span", { class: "soft" }, `${n + 1}/${frames.length}`), tool("i-undo", "stepback", this.stepping.back, !n), tool("i-arrow", "stepon", this.stepping.on), tool("i-done", "stepend", end));
+      $("#caption button:last-child").focus();
+    };
+    const end = () => { this.stepping = null; this.caption(""); this.render(this.state); };
+    at(0);
   }
   curtain(next, seat) {
     const name = next.players.find(p => p.seat === seat).name, box = $("#curtain");
@@ -455,11 +564,12 @@ class TablePage {
 
   render(before) {
     const s = this.state, mine = s.waiting.includes(s.seat);
+    this.stepping = null;
+    this.caption("");
     $(".loading")?.remove();
     $("#where").textContent = s.where.join(" · ");
     const focus = document.activeElement?.dataset?.text;
     this.board.show(s.svg, s.menu, before && before.ply !== s.ply);
-    this.board.remember();
     $("#board").dataset.ply = s.ply;
     $("#undo").disabled = !s.undo;
     $("#undo").hidden = s.seat < 0;
@@ -468,6 +578,7 @@ class TablePage {
     $("#hint").hidden = s.seat < 0 || s.over;
     this.prompt(s.prompt, mine, s.over);
     this.answers(s.menu);
+    if (before?.ply !== s.ply) this.fold(SMALL.matches && s.menu.length > 0 && s.menu.every(a => a.ref)); // The board is enough.
     this.extras(s);
     this.people(s.players, before);
     this.logs(s, before);
@@ -478,32 +589,27 @@ class TablePage {
   prompt(text, mine, over) {
     const ask = $("#ask"), head = $("#prompt");
     ask.classList.toggle("mine", mine);
-    head.replaceChildren(...mine && !this.plan ? [el("span", { class: "turn" }, say("yourturn"))] : [], text);
+    head.replaceChildren(...mine && !this.plan && !text.startsWith(say("yourturn")) ? [el("span", { class: "due" }, say("yourturn"))] : [], text);
     if (over) ask.classList.add("over");
   }
-  // Buttons first, then what lies on the board by kind; long groups stay folded, since the board shows them.
+  // Buttons first, then what lies on the board by kind; long groups stay folded where there is more than a handful.
   answers(menu) {
     const groups = new Map();
     for (const a of menu) groups.set(a.verb, [...groups.get(a.verb) || [], a]);
-    const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0));
+    const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0)), few = menu.length <= 7 || sorted.length === 1 && !menu[0].ref;
     let number = 0;
-    const act = a => () => this.pick(a);
+    const button = (a, numbered) => answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
     $("#answers").replaceChildren(...sorted.map(lines => {
-      const buttons = lines.map(a => answerButton(a, act(a), lines.length <= 7 && number < 9 ? ++number : 0));
-      const folded = menu.length > 7 && lines.length > (lines[0].ref ? 2 : 7);
+      const folded = !few && lines.length > (lines[0].ref ? 1 : 2), buttons = lines.map(a => button(a, !folded));
       if (!folded) return el("div", { class: "group" }, buttons);
-      for (const b of buttons) b.querySelector("kbd")?.remove();
-      number -= lines.length <= 7 ? Math.min(lines.length, number) : 0;
-      const only = !lines[0].ref && sorted.length < 3;
-      return el("details", { class: "group", ...only ? { open: "" } : {} }, el("summary", {}, lines[0].group, " ", el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
+      return el("details", { class: "group", open: this.unfolded.has(lines[0].verb), ontoggle: e => this.unfolded[e.target.open ? "add" : "delete"](lines[0].verb) }, el("summary", {}, el("span", {}, lines[0].group.replace(/: …$/, "")), el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length))), el("div", {}, buttons));
     }));
-    $$("#answers .answer kbd").forEach((k, n) => { k.textContent = n + 1; });
   }
   extras(s) {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
-      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", {}, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent), ...keepsake(s));
+      box.append(el("ol", { class: "result" }, s.result.map(line => el("li", { value: parseInt(line) }, line.replace(/^\d+\. /, "")))), el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent), ...keepsake(s));
       return;
     }
     if (s.seat < 0) {
@@ -521,16 +627,16 @@ class TablePage {
     for (const d of $$("#players details")) d.open ? this.opened.add(d.dataset.seat) : this.opened.delete(d.dataset.seat);
     const first = !this.met;
     this.met = true;
-    $("#players").replaceChildren(...players.map(p => playerCard(p, this.opened.has(String(p.seat)) || first && p.mine)));
+    $("#players").replaceChildren(...players.map(p => playerCard(p, this.opened.has(String(p.seat)) || first && p.mine && STRIP.matches)));
     $("#order").replaceChildren(...players.map(p => el("li", { class: p.waiting ? "waited" : "", title: p.name }, mark(p.seat), el("span", { class: "unseen" }, p.name), el("b", {}, String(p.points)))));
     for (const p of players) { const was = before?.players.find(q => q.seat === p.seat); if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink"); }
   }
   logs(s, before) {
     const pane = $("#logs"), reading = before && pane.matches(":hover, :focus-within");
-    $("#log").replaceChildren(...s.log.map(e => logLine(e, this.board)));
+    $("#log").replaceChildren(...logLines(s.log, this.board));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
-    $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, say("since"), el("span", { class: "soft" }, ` ${news.length}`)), el("button", { class: "quiet", id: "step", onclick: () => this.stepThrough() }, say("step")), el("ol", {}, news.map(e => logLine(e, this.board))))] : []);
-    if (!reading) pane.scrollTop = pane.scrollHeight;
+    $("#since").replaceChildren(...news.length ? [el("details", {}, el("summary", {}, el("span", {}, say("since")), el("button", { class: "quiet", id: "step", onclick: e => { e.preventDefault(); this.stepThrough(); } }, say("step"), icon("i-arrow"))), el("ol", {}, logLines(news, this.board)))] : []);
+    if (!reading) requestAnimationFrame(() => { pane.scrollTop = pane.scrollHeight; });
     const fresh = before ? s.log.filter(e => e.ply > before.ply) : [];
     announce([...fresh.map(e => e.text), s.prompt].join(" "));
   }
@@ -547,7 +653,6 @@ class TablePage {
     if (this.plan) query.push(["ply", this.plan.ply], ["seed", this.plan.seed], ...this.plan.answers.map(a => ["plan", a]));
     return this.state ? twin(query) : null;
   }
-  async stepThrough() { if (this.state?.last == null) return; await this.playBack(this.state.last, this.state.seat); this.render(this.state); }
   tellTurn(before, s = this.state) {
     const mine = !s.over && s.waiting.some(k => s.mine.includes(k));
     document.title = `${mine ? `● ${say("yourturn")} · ` : ""}${DATA.title}`;
@@ -573,8 +678,9 @@ class TablePage {
   }
   preview(a, done) {
     this.done = a;
+    this.fold(false);
     if (done.svg) { this.board.show(done.svg, this.state.menu.filter(b => b.ref && b.ref === a.ref), true); if (a.ref) this.board.light([a.ref]); }
-    $("#prompt").replaceChildren(el("span", { class: "turn" }, say("done")), a.label);
+    $("#prompt").replaceChildren(el("span", { class: "due" }, say("done")), a.label);
     const yes = el("button", { class: "main", id: "sure", onclick: () => this.pick(a, true) }, say("doneit"));
     $("#answers").replaceChildren(chips(a) || "", el("div", { class: "actions" }, yes, el("button", { id: "unsure", onclick: () => this.unsure() }, say("back"))));
     yes.focus({ preventScroll: true });
@@ -601,12 +707,15 @@ class TablePage {
     $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
     if (a.ref) this.board.light([a.ref]);
   }
-  async why(ref, at, idle = false) {
+  async why(thing, at, idle = false) {
     if (!this.state) return;
-    const { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
-    if (!label || idle && !about && !reasons.length) return;
+    const { ref, about: title = "" } = thing.dataset;
+    let { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
+    if (!label || idle && !about && !title && !reasons.length) return;
+    if (title && !about && title !== label) { if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title; }
     const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
-    const more = reasons.length ? el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, reasons.map(r => `${r.what} ${r.why}`).join(" ")); } }, say("readrules")) : null;
+    const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
+    const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
     pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
     announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
   }
@@ -662,13 +771,14 @@ class TablePage {
     }));
   }
   keys(e) {
+    if (this.stepping && /^Arrow(Left|Right)$/.test(e.code)) { this.stepping[e.code === "ArrowLeft" ? "back" : "on"](); return true; }
     const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyH: () => this.hint(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
     if (/^Digit[1-9]$/.test(e.code)) $$("#answers .answer").filter(b => $("kbd", b))[+e.code.slice(5) - 1]?.click();
     else if (act) act();
     else return false;
     return true;
   }
-  escape() { if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
+  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
 }
 
 // The replay: the same board fed from the past.
@@ -685,7 +795,7 @@ class ReplayPage {
     $("#next").onclick = () => this.go(this.ply + 1);
     $("#end").onclick = () => this.go(this.story.plies);
     $("#go").onclick = () => this.playing ? this.stop() : this.play();
-    $("#rules").onclick = () => showRules(DATA.game, $("#prompt").textContent);
+    $("#rules").onclick = () => showRules(DATA.game);
     $("#link").onclick = () => { const url = `${location.origin}/r/${this.id}#${this.ply}`; navigator.clipboard?.writeText(url).catch(() => {}); location.hash = this.ply; note(say("linkcopied")); };
     addEventListener("hashchange", () => { const at = +location.hash.slice(1); if (at !== this.ply) this.go(at); });
     this.start().catch(e => note(e.message, "wrong"));
@@ -715,11 +825,11 @@ class ReplayPage {
     const m = await this.moment(to).catch(e => note(e.message, "wrong"));
     if (!m || this.ply !== to) return;
     if (to < s.plies) this.moment(to + 1).catch(() => {});
+    if (forward) this.board.turnTo(m.log.flatMap(e => e.refs));
     this.board.show(m.svg, [], forward);
-    this.board.remember();
-    let told = m.log.slice(0, 3).map(e => e.text).join(" · ");
-    if (told.length > 150 || m.log.length > 3) told = `${told.slice(0, 150)} …`;
-    $("#prompt").textContent = `${say("answer", to, s.plies)}${told ? ` · ${told}` : to ? "" : ` · ${say("first")}`}`;
+    let told = s.over && to === s.plies ? s.result[0] : m.log.map(e => e.text).join(" · ") || (to ? "" : say("first"));
+    if (told.length > 110) told = `${told.slice(0, 110)}…`;
+    $("#prompt").replaceChildren(el("span", { class: "due" }, say("answer", to, s.plies)), told || "\u00a0");
     $("#where").textContent = m.where.join(" · ");
     this.board.light(forward ? m.log.flatMap(e => e.refs) : []);
     this.twin();
@@ -745,11 +855,11 @@ class ReplayPage {
   ending() {
     const s = this.story;
     if (!s.over) return;
-    const kinds = new Map();
+    const groups = []; // A category ends where it is somebody's turn again.
     const usual = new Set(s.log.filter(e => e.ply < s.plies).map(e => e.kind));
-    for (const e of s.final) if (!usual.has(e.kind)) kinds.set(e.kind, [...kinds.get(e.kind) || [], e]);
+    for (const e of s.final.filter(e => !usual.has(e.kind))) { const last = groups.at(-1); if (last && last[0].kind === e.kind && last.every(o => o.seat !== e.seat)) last.push(e); else groups.push([e]); }
     $("#final").replaceChildren(el("h3", {}, s.result[0]), el("ol", { class: "result" }, s.places.map(([place, seat], n) => el("li", { value: place }, mark(seat), el("span", {}, s.result[n + 1].replace(/^\d+\. /, ""))))),
-      ...[...kinds.values()].map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))), ...keepsake(s));
+      ...groups.map((list, n) => el("ul", { class: "ceremony", style: `--n:${n}` }, list.map(e => el("li", {}, e.seat >= 0 ? mark(e.seat) : null, e.text)))), ...keepsake(s));
   }
   chart() {
     const { points, names } = this.story, W = 400, H = 210, left = 30, n = Math.max(1, points.length - 1), all = points.flat(), top = Math.max(10, ...all), low = Math.min(0, ...all), ns = "http://www.w3.org/2000/svg";

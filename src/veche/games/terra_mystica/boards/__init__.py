@@ -1,1 +1,1 @@
-"""The parts of the table: map, cults, tiles, goals, mats. Each can be drawn alone."""
+"""The parts of the table: map, cults, tiles, goals, mats."""

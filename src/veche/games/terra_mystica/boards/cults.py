@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from veche.draw.svg import Svg, num, shortened
+from veche.draw.svg import carried, num, shortened
 from veche.draw.theme import ink
 from veche.games.terra_mystica.boards.look import (
-    Look, Sight, about, alone, mark, put, rect, seat_mark, sheet, thing, words,
+    Look, Sight, about, mark, put, rect, seat_mark, sheet, thing, words,
 )
 from veche.games.terra_mystica.boards.signs import TINTS, run, sign
 from veche.games.terra_mystica.cults import free_space
@@ -24,10 +24,6 @@ HEAD: Final = 36.0
 SLOT: Final = 18.5
 
 
-def draw_cults(s: TerraMystica, sight: Sight) -> Svg:
-    return alone(WIDTH, HEIGHT, cults(s, sight), "Terra Mystica")
-
-
 def cults(s: TerraMystica, sight: Sight) -> str:
     return sheet(WIDTH, HEIGHT) + "".join(track(s, sight, c) for c in range(len(CULTS)))
 
@@ -40,7 +36,7 @@ def track(s: TerraMystica, sight: Sight, c: int) -> str:
     for step in range(TOP + 1):
         here = [look for look in sight.looks if s.players[look.seat].cult[c] == step and look.faction]
         parts.append(step_power(step) if CULT_POWER[step] and len(here) < 4 else "")
-        parts.append(markers(here, step))
+        parts.append(markers(here, c, step))
     if s.tops[c] >= 0:
         parts.append(held(sight.looks[s.tops[c]]))
     parts += [order_space(s, sight, c, i) for i in range(len(ORDER_SPACES))]
@@ -72,11 +68,11 @@ def step_power(step: int) -> str:
     return run((f"={CULT_POWER[step]}", "power"), COLUMN - 31, row(step) + 16, 11, False)
 
 
-def markers(here: list[Look], step: int) -> str:
+def markers(here: list[Look], c: int, step: int) -> str:
     """All who stand on a step, side by side, none hidden."""
     gap = 15.0 if len(here) < 3 else 13.2
-    return "".join(put(29 + n * gap, row(step) + 11.5, seat_mark(look, gap - 1, 0, 0), f"{look.title} · {step}")
-                   for n, look in enumerate(here))
+    return "".join(put(29 + n * gap, row(step) + 11.5, carried(f"cult {c} {look.seat}", seat_mark(look, gap - 1, 0, 0)),
+                       f"{look.title} · {step}") for n, look in enumerate(here))
 
 
 def held(look: Look) -> str:
@@ -95,7 +91,7 @@ def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
         parts += sign("priest", 12, 2.5, 4, ink("muted")) + words(8.5, 28, ORDER_SPACES[i], 11, "mid muted")
         return sending(sight, c, ORDER_SPACES[i], x, y, parts) if is_next(s, c, i) else put(x, y, parts)
     look = sight.looks[owner]
-    parts += sign("priest", 13, 2, 2) + seat_mark(look, 11, 8.5, 24)
+    parts += carried(f"priest {owner}", sign("priest", 13, 2, 2) + seat_mark(look, 11, 8.5, 24))
     return put(x, y, parts, look.title)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.draw.svg import Svg, num, shortened, wrapped
-from veche.games.terra_mystica.boards.look import Sight, about, alone, put, rect, seat_mark, words
+from veche.core.state import is_over
+from veche.draw.svg import num, shortened, wrapped
+from veche.games.terra_mystica.boards.look import Sight, about, put, rect, seat_mark, words
 from veche.games.terra_mystica.boards.says import FINAL_SIGN, GOAL_CULT, GOAL_DEED
 from veche.games.terra_mystica.boards.signs import run, run_width, sign
 from veche.games.terra_mystica.state import TerraMystica
@@ -18,23 +19,17 @@ TILES: Final = ROUNDS + 2
 GAP: Final = (WIDTH - TILES * TILE) / (TILES - 1)
 
 
-def draw_goals(s: TerraMystica, sight: Sight, columns: int = 4) -> Svg:
-    """Alone they stand in fewer columns, to be read on a phone."""
-    rows = -(-TILES // columns)
-    wide, high = columns * (TILE + GAP) - GAP, rows * (HEIGHT + GAP) - GAP
-    return alone(wide, high, goals(s, sight, columns), "Terra Mystica")
-
-
-def goals(s: TerraMystica, sight: Sight, columns: int = TILES) -> str:
+def goals(s: TerraMystica, sight: Sight) -> list[tuple[float, str]]:
+    """Six rounds, the end, the order of turns: where each stands, and its drawing."""
     tiles = [*[goal(s, sight, r) for r in range(ROUNDS)], final(s, sight), order(s, sight)]
-    return "".join(put(n % columns * (TILE + GAP), n // columns * (HEIGHT + GAP), tile) for n, tile in enumerate(tiles))
+    return [(n * (TILE + GAP), tile) for n, tile in enumerate(tiles)]
 
 
 def goal(s: TerraMystica, sight: Sight, r: int) -> str:
     """A round: what earns points during it, and what the cult gives after it."""
     now = s.round == r + 1
-    over = s.round > r + 1 or not s.menu
-    parts = [rect(0, 0, TILE, HEIGHT, 10, "tm-now" if now and s.menu else "panel")]
+    over = s.round > r + 1 or is_over(s)
+    parts = [rect(0, 0, TILE, HEIGHT, 10, "tm-now" if now and not over else "panel")]
     parts.append(words(11, 20, r + 1, 15, "strong muted"))
     said = str(r + 1)
     if s.goals[r] >= 0:

@@ -8,9 +8,9 @@ from typing import Final
 
 from veche.core.hexes import ROOT3, centre
 from veche.draw.hexes import FILLED, GLYPHS, corners
-from veche.draw.svg import Svg, num
+from veche.draw.svg import carried, num
 from veche.games.terra_mystica.boards.look import (
-    Look, Sight, alone, mark, sheet, solid, thing,
+    Look, Sight, mark, sheet, solid, thing,
 )
 from veche.games.terra_mystica.boards.says import SOLID_OF
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_NAMES, BRIDGE_PLACES, HEX_NAMES, MAPS, bits
@@ -38,10 +38,6 @@ def places(number: int) -> list[tuple[float, float]]:
 
 
 PLACES: Final = [places(number) for number in range(len(MAPS))]
-
-
-def draw_map(s: TerraMystica, sight: Sight) -> Svg:
-    return alone(WIDTH, HEIGHT, land(s, sight), "Terra Mystica")
 
 
 def land(s: TerraMystica, sight: Sight) -> str:
@@ -79,7 +75,8 @@ def hexagon(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> s
     said = f"{name} · {sight.phrases.noun('terrain', TERRAINS[s.terrain[h]])}"
     if building:
         look = sight.looks[s.owner[h]]
-        inside += solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, -1)
+        inside += carried(f"{SOLID_OF[building]} {look.seat}",
+                          solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, -1))
         said += f" · {sight.phrases.noun('building', BUILDINGS[building])} · {look.title}"
     return thing(f"hex {name}", sight, *at, said, inside, RING)
 

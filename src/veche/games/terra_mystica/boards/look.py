@@ -12,7 +12,7 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
 from veche.draw.icons import SEAT_SHAPES, SHAPE_PATHS
 from veche.draw.pieces import EDGES, SOLIDS
-from veche.draw.svg import Svg, document, num
+from veche.draw.svg import num
 from veche.draw.theme import LIGHT, ink
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS, NO_TERRAIN, TERRAINS
@@ -155,11 +155,6 @@ def words(x: float, y: float, what: object, size: int, class_: str = "", fill: s
 
 def sheet(width: float, height: float) -> str:
     return rect(0, 0, width, height, 12, "panel")
-
-
-def alone(width: float, height: float, inside: str, label: str) -> Svg:
-    """One part of the table as a drawing of its own, with room for a ring round it."""
-    return document(width + 8, height + 8, inside, style=STYLE, label=label, left=-4, top=-4)
 
 
 assert set(TERRAINS) <= set(LIGHT)

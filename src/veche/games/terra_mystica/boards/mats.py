@@ -8,10 +8,10 @@ from typing import Final
 from veche.core.state import Seat
 from veche.draw.hexes import corners
 from veche.draw.pieces import SOLIDS
-from veche.draw.svg import Svg, num, shortened
+from veche.draw.svg import num, shortened
 from veche.draw.theme import ink
 from veche.games.terra_mystica.boards.look import (
-    BAND_SHADE, PALE_MARK, Look, Sight, about, alone, mark, put, rect, words,
+    BAND_SHADE, PALE_MARK, Look, Sight, about, mark, put, rect, words,
 )
 from veche.games.terra_mystica.boards.says import SOLID_OF
 from veche.games.terra_mystica.boards.shelf import PAD, shelf
@@ -27,10 +27,6 @@ from veche.games.terra_mystica.tables import (
 WIDTH: Final = 268.8
 HEIGHT: Final = 288.0
 BAND: Final = 44.0
-
-
-def draw_mat(s: TerraMystica, sight: Sight, seat: Seat) -> Svg:
-    return alone(WIDTH, HEIGHT, mat(s, sight, seat, WIDTH), sight.looks[seat].title)
 
 
 def mat(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
@@ -161,7 +157,8 @@ def pieces(p: Player, look: Look, sight: Sight, wide: float) -> list[str]:
     for b, x, y, gap, size in ROWS:
         total = PIECES[b].copies
         row = "".join(
-            slot(SOLID_OF[b], look.ink, n >= p.built[b], size, round(n * gap * stretch, 1)) for n in range(total)
+            slot(SOLID_OF[b], look.seat, look.ink, n >= p.built[b], size, round(n * gap * stretch, 1))
+            for n in range(total)
         )
         name = sight.phrases.noun("building", BUILDINGS[b])
         cost = price(FACTIONS[p.faction].cost[b], sight)
@@ -176,9 +173,10 @@ def price(cost: Purse, sight: Sight) -> str:
 
 
 @cache
-def slot(kind: str, colour: str, here: bool, size: float, x: float) -> str:
+def slot(kind: str, seat: Seat, colour: str, here: bool, size: float, x: float) -> str:
+    key = f' data-piece="{kind} {seat}"' if here else ""
     style = f"fill:{colour}" if here else "fill:none;stroke:var(--muted, #6B6F76);stroke-dasharray:3 2.5"
-    return (f'<path class="tm-p" d="{SOLIDS[kind]}" style="{style}" '
+    return (f'<path class="tm-p"{key} d="{SOLIDS[kind]}" style="{style}" '
             f'transform="translate({num(x)} 0) scale({size / 24:.3g})"/>')
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from veche.draw.svg import Svg, num
-from veche.games.terra_mystica.boards.look import Sight, about, alone, put, rect, seat_mark, sheet, thing, words
+from veche.draw.svg import carried, num
+from veche.games.terra_mystica.boards.look import Sight, about, put, rect, seat_mark, sheet, thing, words
 from veche.games.terra_mystica.boards.says import (
     ACTION_GAIN, CARD_EXTRA, CARD_INCOME, FAVOUR_EFFECT, FAVOUR_STEPS, TOWN_GAIN, TOWN_POINTS, Run,
 )
@@ -20,10 +20,6 @@ CARDS_HEIGHT: Final = 116.0
 TILES_HEIGHT: Final = 164.0
 HEIGHT: Final = ACTIONS_HEIGHT + CARDS_HEIGHT + TILES_HEIGHT + 16
 INNER: Final = WIDTH - 20
-
-
-def draw_tiles(s: TerraMystica, sight: Sight) -> Svg:
-    return alone(WIDTH, HEIGHT, tiles(s, sight), "Terra Mystica")
 
 
 def tiles(s: TerraMystica, sight: Sight) -> str:
@@ -107,7 +103,7 @@ def card(s: TerraMystica, sight: Sight, c: int, wide: float, high: float) -> str
     inside = rect(0, 0, wide, high, 8, "tm-tile") + body
     if owner >= 0:
         faded = f'<g opacity=".6">{inside}</g>'
-        return faded + seat_mark(sight.looks[owner], 18, wide - 14, 15)
+        return faded + carried(f"card {owner}", seat_mark(sight.looks[owner], 18, wide - 14, 15))
     return inside + (coins(s.card_coins[c], wide - 14, 14) if s.card_coins[c] else "")
 
 

@@ -1,0 +1,32 @@
+"""Bots keep their process and their plan: a turn is thought out once, within the time that is stated."""
+
+from __future__ import annotations
+
+import asyncio
+
+from veche.core.codec import dump
+from veche.core.game import find
+from veche.server.live import Bus
+from veche.server.rooms import Rooms
+from veche.server.store import Store
+from veche.server.thinking import Thinkers, bot, choose
+
+
+def test_a_table_keeps_its_process_and_tables_share_the_work() -> None:
+    thinkers = Thinkers(Rooms(Store(":memory:")), Bus(), workers=2)
+    ids = [f"table{n}" for n in range(8)]
+    kept = {id_: thinkers.process(id_) for id_ in ids}
+    assert all(thinkers.process(id_) is kept[id_] for id_ in ids)
+    assert len({id(pool) for pool in kept.values()}) == 2
+    asyncio.run(thinkers.stop())
+
+
+def test_a_seat_keeps_its_bot_and_tables_of_one_seed_do_not_share_it() -> None:
+    bot.cache_clear()
+    view = dump(find("hamlet").start(2))
+    first = choose("here", "hamlet", view, "random", 5)
+    assert first in {a.text for a in find("hamlet").start(2).menu}
+    choose("here", "hamlet", view, "random", 5)
+    assert bot.cache_info().misses == 1
+    choose("there", "hamlet", view, "random", 5)
+    assert bot.cache_info().misses == 2
