@@ -80,7 +80,9 @@ def rows(judge: Judge, inputs: Callable[[Any, int], list[float]], s: State, seat
 
 def choices(paths: Sequence[Path], jobs: int, job: Callable[[Path], list[tuple[Any, int]]]) -> Choices:
     """All decisions of all games. ``job`` is ``decisions`` with everything but the path."""
-    xs, groups, chosen = [], [], []
+    xs: list[Any] = []
+    groups: list[Any] = []
+    chosen: list[int] = []
     n = 0
     with ProcessPoolExecutor(jobs) as pool:
         for found in pool.map(job, paths):

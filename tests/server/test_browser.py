@@ -520,7 +520,8 @@ def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], th
     page.wait_for_selector("#host svg")
     page.click("[data-tab=points]")
     wrong += serious("replay")
-    hurry(page, id_)
+    page.goto(f"/t/{id_}")
+    assert page.evaluate(PLAY, [60_000, 2])[0]
     page.goto(f"/r/{id_}")
     page.click("[data-tab=analysis]")
     page.wait_for_selector("#depth option", state="attached")
