@@ -1,0 +1,144 @@
+"""How the net of an evaluation learns (PyTorch; on a GPU where there is one). Used by learn.py.
+
+Two aims at once: to foretell the points still to come from a position, and, where there are games of people, to put the
+end they chose above the other ends they had.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from people import Choices
+from torch import Tensor, nn
+
+BATCH = 4096
+FAST = 2e-3  # The highest learning rate.
+DECAY = 1e-2
+DROPPED = 0.1
+UNIT = 200.0  # A squared error of so many points counts as one.
+LEAST = 0.05  # An input that hardly varies is not blown up further than this.
+HELD = 10  # Every tenth game, and decision of people, is kept for the test.
+WIDTH = (96, 32)
+NAMES = ("w1", "b1", "w2", "b2", "w3", "b3", "skip", "logt")
+
+
+@dataclass
+class Lessons:
+    """Inputs of positions, points that came after them, and the game each is from."""
+
+    x: Any
+    y: Any
+    game: Any
+
+
+class Model(nn.Module):  # type: ignore[misc]
+    def __init__(self, mean: Any, scale: Any, typical: float) -> None:
+        super().__init__()
+        self.mean: Tensor
+        self.scale: Tensor
+        self.register_buffer("mean", torch.tensor(mean))
+        self.register_buffer("scale", torch.tensor(scale))
+        self.first = nn.Linear(len(mean), WIDTH[0])
+        self.second = nn.Linear(*WIDTH)
+        self.third = nn.Linear(WIDTH[1], 1)
+        self.skip = nn.Linear(len(mean), 1, bias=False)
+        self.logt = nn.Parameter(torch.tensor(1.0))
+        nn.init.zeros_(self.skip.weight)
+        nn.init.constant_(self.third.bias, typical)
+
+    def forward(self, x: Tensor) -> Tensor:
+        z = (x - self.mean) * self.scale
+        h = torch.relu(self.first(z))
+        h = torch.relu(self.second(nn.functional.dropout(h, DROPPED, self.training)))
+        found: Tensor = (self.third(h) + self.skip(z)).squeeze(-1)
+        return found
+
+    def tensors(self) -> list[Tensor]:
+        """In the order of NAMES."""
+        a, b, c = self.first, self.second, self.third
+        return [a.weight, a.bias, b.weight, b.bias, c.weight[0], c.bias[0], self.skip.weight[0], self.logt]
+
+    def take(self, net: dict[str, Any]) -> None:
+        with torch.no_grad():
+            for name, tensor in zip(NAMES, self.tensors()):
+                tensor.copy_(torch.tensor(net[name]))
+
+    def give(self) -> dict[str, Any]:
+        found = {name: t.detach().cpu().numpy() for name, t in zip(NAMES, self.tensors())}
+        return {**found, "mean": self.mean.cpu().numpy(), "scale": self.scale.cpu().numpy()}
+
+
+class People:
+    """The choices of people, on the device. The first input is the points so far."""
+
+    def __init__(self, choices: Choices, device: str) -> None:
+        self.x = torch.tensor(choices.x, dtype=torch.float32, device=device)
+        self.group = torch.tensor(choices.group, device=device)
+        self.chosen = torch.tensor(choices.chosen, device=device)
+        self.held = torch.arange(len(self.chosen), device=device) % HELD == 0
+
+    def doubt(self, model: Model, held: bool) -> tuple[Tensor, Tensor]:
+        """The mean surprise at what people chose, and how often it was thought best."""
+        u = (model(self.x) + self.x[:, 0]) * torch.exp(-model.logt)
+        n = len(self.chosen)
+        top = torch.full((n,), -1e9, device=u.device).scatter_reduce(0, self.group, u.detach(), "amax")
+        total = torch.zeros(n, device=u.device).scatter_add(0, self.group, torch.exp(u - top[self.group]))
+        surprise = top + torch.log(total) - u[self.chosen]
+        right = (u[self.chosen] >= top - 1e-4).float()
+        which = self.held == held
+        return surprise[which].mean(), right[which].mean()
+
+
+def model_for(lessons: Lessons, net: dict[str, Any] | None) -> Model:
+    if net is None:
+        x = lessons.x.astype(np.float32)
+        return Model(x.mean(0), (1 / np.maximum(x.std(0), LEAST)).astype(np.float32), float(lessons.y.mean()))
+    model = Model(net["mean"], net["scale"], 0.0)
+    model.take(net)
+    return model
+
+
+def train(lessons: Lessons, choices: Choices | None, weight: float, epochs: int, net: dict[str, Any] | None) -> tuple[
+    dict[str, Any], dict[str, float]
+]:
+    """The net after these lessons, and how well it does on what was held back."""
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    model = model_for(lessons, net).to(device)
+    x = torch.tensor(lessons.x, dtype=torch.float32, device=device)
+    y = torch.tensor(lessons.y, dtype=torch.float32, device=device)
+    held = torch.tensor(lessons.game % HELD == 0, device=device)
+    ours = (~held).nonzero().squeeze(1)
+    people = People(choices, device) if choices is not None and weight > 0 else None
+    steps = max(1, len(ours) // BATCH)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=FAST, weight_decay=DECAY)
+    pace = torch.optim.lr_scheduler.OneCycleLR(optimiser, FAST, total_steps=epochs * steps)
+    model.train()
+    for _ in range(epochs):
+        order = ours[torch.randperm(len(ours), device=device)]
+        for n in range(steps):
+            which = order[n * BATCH : (n + 1) * BATCH]
+            loss = ((model(x[which]) - y[which]) ** 2).mean() / UNIT
+            if people is not None and n % 2 == 0:
+                loss = loss + 2 * weight * people.doubt(model, False)[0]
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+            pace.step()
+    model.eval()
+    with torch.no_grad():
+        facts = {"error": math.sqrt(float(((model(x[held]) - y[held]) ** 2).mean())), "spread": float(y[held].std())}
+        if people is not None:
+            facts["as_people"] = float(people.doubt(model, True)[1])
+    return {**model.give(), "effect": effect(model, x[held])}, facts
+
+
+def effect(model: Model, x: Tensor) -> Any:
+    """How much a unit of each input usually changes the value: the measure of a push."""
+    some = x[torch.randperm(len(x), device=x.device)[:BATCH]].clone().requires_grad_(True)
+    model(some).sum().backward()
+    assert some.grad is not None
+    return some.grad.abs().mean(0).cpu().numpy()
