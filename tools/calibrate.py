@@ -29,7 +29,7 @@ def bot_of(game: Game, setting: str, seed: int) -> Bot:
         return make_bot(pairs["bot"], game, seed)
     seconds, playouts = pairs.pop("seconds", None), pairs.pop("playouts", None)
     limit = Limit(float(seconds) if seconds else None, int(playouts) if playouts else None)
-    knobs = Knobs(**{k: int(v) if k in ("depth", "horizon") else float(v) for k, v in pairs.items()})  # type: ignore[arg-type]
+    knobs = Knobs(**{k: int(v) if k in ("width", "ahead", "script") else float(v) for k, v in pairs.items()})  # type: ignore[arg-type]
     return Limited(setting, MctsBot(game, seed, knobs), limit)
 
 

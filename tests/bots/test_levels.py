@@ -69,7 +69,7 @@ def test_a_turn_has_an_end(level: type[Skilled] | type[Strong], monkeypatch: pyt
     start = time.process_time()
     while not is_over(s) and to_move(s) == seat:
         apply(s, bot.choose(game.hide(s, seat), NO_LIMIT))
-        if not bot.search.plan:
+        if bot.search.plan.next(s) is None:
             break
     assert time.process_time() - start < 1.5
 

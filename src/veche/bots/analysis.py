@@ -96,15 +96,15 @@ def at_first_sight(game: Game, view: State, seat: Seat) -> dict[Action, float]:
 
 
 def on_reflection(game: Game, view: State, seat: Seat, playouts: int) -> dict[Action, float]:
-    """What a tree search says of each answer it looked at."""
+    """What a search says of each answer it looked at."""
     search = Search(game, deal_seed(view, seat), Knobs())
-    root = search.run(view, Limit(playouts=playouts))
-    shift = search.shift(root)
+    branches = search.run(view, Limit(playouts=playouts))
+    top = search.worth(branches[0])
     found: dict[Action, float] = {}
-    for line, prior, child in zip(root.lines or [], root.priors, root.children):
-        value = search.worth(child, seat) if child is not None else prior + min(0.0, shift)
-        found[line[0]] = max(value, found.get(line[0], value))
-    return found or at_first_sight(game, view, seat)
+    for branch in branches:
+        worth = min(top, search.worth(branch))  # What was given up early may still look better than it is.
+        found[branch.line[0]] = max(worth, found.get(branch.line[0], worth))
+    return found
 
 
 # Marks.

@@ -5,49 +5,59 @@ from __future__ import annotations
 from typing import Final
 
 from veche.bots.base import Limit
-from veche.bots.lookahead import chains
+from veche.bots.lookahead import Line, Plan, chains
 from veche.bots.values import judge_of
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, nothing_to_deal
-from veche.core.state import State, to_move
+from veche.core.state import Seal, State, to_move
 
 ANSWERS: Final = 600
-DEALS: Final = 3
+DEALS: Final = 3  # Deals looked at where everybody answers at once and unseen.
 
 
 class GreedyBot:
-    """Looks ahead to the end of its own chain of answers and no farther."""
+    """Looks ahead to the end of its own chain of answers and no farther; then follows that chain."""
 
     name = "greedy"
+    answers = ANSWERS
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.seed = seed
         self.judge = judge_of(game)
+        self.plan = Plan()
+        self.lines: dict[Action, Line] = {}
 
     def choose(self, view: State, limit: Limit) -> Action:
         seat = to_move(view)
         if len(view.menu) == 1:
             return view.menu[0]
+        planned = self.plan.next(view)
+        if planned is not None:
+            return planned
         answers = self.judge.options(view, seat, None)
         if len(answers) == 1:
             return answers[0]
         worth = self.weigh(view)
-        return max(worth, key=lambda a: worth[a])
+        best = max(worth, key=lambda a: worth[a])
+        return self.plan.begin(view, self.lines.get(best, (best,)))
 
     def weigh(self, view: State) -> dict[Action, float]:
         """What each answer looked at is worth: the best chain it begins, on average over the deals that have it."""
         seat = to_move(view)
-        deals = 1 if self.game.deal is nothing_to_deal else DEALS
+        hidden = self.game.deal is not nothing_to_deal
+        deals = DEALS if hidden and isinstance(view.stack[-1], Seal) else 1
         found: dict[Action, list[float]] = {}
+        self.lines = {}
         for n in range(deals):
             seed = roll(self.seed + 7919 * (seat + 1), view.ply + 1_000_003 * n)
             s = view.copy()
             self.game.deal(s, seat, seed)
             best: dict[Action, float] = {}
-            for worth, line in chains(self.judge, s, seat, seed, ANSWERS // deals):
+            for worth, line in chains(self.judge, s, seat, seed, self.answers // deals):
                 best.setdefault(line[0], worth)
+                self.lines.setdefault(line[0], line)
             for a, worth in best.items():
                 if a in view.menu:  # A deal may offer what the table does not.
                     found.setdefault(a, []).append(worth)

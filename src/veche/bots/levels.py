@@ -126,7 +126,7 @@ class Thinking:
     def begins(self, view: State) -> bool:
         """Is this a new turn? Else the same seat was asked just before."""
         return to_move(view) != self.seat or view.ply != self.due or (
-            type(view.stack[-1]).__name__ in self.search.judge.turns and not self.search.plan
+            type(view.stack[-1]).__name__ in self.search.judge.turns and self.search.plan.next(view) is None
         )
 
 

@@ -8,6 +8,7 @@ that they made possible.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from veche.bots.values import Judge
@@ -20,6 +21,7 @@ Found: TypeAlias = tuple[float, Line]
 
 SAMPLES: Final = 3
 DEEPEST: Final = 14
+HALTS: Final = 3
 
 
 def is_quiet(judge: Judge, s: State, seat: Seat, begun: Step) -> bool:
@@ -30,49 +32,137 @@ def is_quiet(judge: Judge, s: State, seat: Seat, begun: Step) -> bool:
     return top is not begun and type(top).__name__ in judge.turns
 
 
-def worth(judge: Judge, s: State, seat: Seat, seed: int) -> float:
+def worth(judge: Judge, s: State, seat: Seat, seed: int, samples: int = SAMPLES) -> float:
     """The value of a quiet point; where chance is to speak, the mean of a few ways it may."""
     if to_move(s) != CHANCE:
         return judge.value(s, seat)
     total = 0.0
-    for n in range(SAMPLES):
+    for n in range(samples):
         c = s.copy()
         while to_move(c) == CHANCE:
             apply(c, draw(c, seed + n))
         total += judge.value(c, seat)
-    return total / SAMPLES
+    return total / samples
 
 
-def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int) -> list[Found]:
-    """All chains from here with the worth of their ends, best first; at most ``cap`` answers are tried."""
-    begun = s.stack[-1]
-    found: list[Found] = []
-    todo: list[tuple[State, Line, frozenset[Action]]] = [(s, (), frozenset())]
-    later: list[tuple[State, Line, frozenset[Action]]] = []
-    tried = 0
-    while (todo or later) and (tried < cap or not found):
-        here, line, known = todo.pop() if todo else later.pop(0)
-        step = here.stack[-1]
-        answers = judge.options(here, seat, line[-1] if line else None) or here.menu
-        fresh = [a for a in answers if a not in known]
-        if not fresh and not found:
-            fresh = here.menu
-        beyond: frozenset[Action] | None = None
-        for a in fresh:
-            c = here.copy()
-            apply(c, a)
-            tried += 1
-            chain = (*line, a)
-            if is_quiet(judge, c, seat, begun) or len(chain) > DEEPEST:
-                found.append((worth(judge, c, seat, seed), chain))
-            elif c.stack[-1] is step:
-                if beyond is None:
-                    beyond = known | {b for b in answers if not is_aside(judge, b)}
-                later.append((c, chain, beyond))
-            else:
-                todo.append((c, chain, frozenset()))
-    found.sort(key=by_worth)
-    return found
+@dataclass(frozen=True)
+class Open:
+    """A question on the way: the answers so far, the kinds of questions since the last halt, and what need not be tried
+    because it was possible before an aside."""
+
+    state: State
+    line: Line
+    asked: frozenset[str]
+    known: frozenset[Action]
+
+
+class Look:
+    """One look ahead: what was found so far, and what is put off."""
+
+    def __init__(self, judge: Judge, s: State, seat: Seat, seed: int, samples: int) -> None:
+        self.judge: Judge = judge
+        self.seat: Seat = seat
+        self.begun: Step = s.stack[-1]
+        self.seed: int = seed
+        self.samples: int = samples
+        self.found: list[Found] = []
+        self.later: list[Open] = []
+        self.halts: list[tuple[float, Open]] = []
+        self.tried: int = 0
+
+    def fresh(self, at: Open) -> list[Action]:
+        """The answers worth trying here that were not possible before."""
+        answers = self.judge.options(at.state, self.seat, at.line[-1] if at.line else None) or at.state.menu
+        if not at.known:
+            return answers
+        new = [a for a in answers if a not in at.known]
+        return new if new or self.found else at.state.menu
+
+    def follow(self, at: Open, a: Action) -> Open | None:
+        """One answer more. Where the chain goes on with a new question, that is to be looked at next."""
+        c = at.state.copy()
+        apply(c, a)
+        self.tried += 1
+        line = (*at.line, a)
+        if is_quiet(self.judge, c, self.seat, self.begun) or len(line) > DEEPEST:
+            self.found.append((worth(self.judge, c, self.seat, self.seed, self.samples), line))
+            return None
+        if c.stack[-1] is at.state.stack[-1]:
+            answers = self.judge.options(at.state, self.seat, at.line[-1] if at.line else None) or at.state.menu
+            beyond = at.known | {b for b in answers if not is_aside(self.judge, b)}
+            self.later.append(Open(c, line, at.asked, beyond))
+            return None
+        name = type(c.stack[-1]).__name__
+        if name in at.asked:
+            self.halts.append((self.judge.value(c, self.seat), Open(c, line, frozenset({name}), frozenset())))
+            return None
+        return Open(c, line, at.asked | {name}, frozenset())
+
+    def explore(self, start: Open, share: int) -> None:
+        """Everything that begins so, likelier answers first, until the share is used up, but to one end at least. Where
+        the same kind of question comes again (the next boat, the next road), only the best so far go on."""
+        todo = [start]
+        end, ends = self.tried + share, len(self.found)
+        self.halts = []
+        while (todo or self.halts) and (self.tried < end or len(self.found) == ends):
+            if not todo:
+                todo = self.best_halts()
+            at = todo.pop()
+            deeper = [self.follow(at, a) for a in self.fresh(at)]
+            todo += [nxt for nxt in reversed(deeper) if nxt is not None]
+
+    def best_halts(self) -> list[Open]:
+        """The few to go on from, the best last."""
+        self.halts.sort(key=halt_worth)
+        seen: set[float] = set()
+        best: list[Open] = []
+        for value, at in self.halts:
+            if value not in seen:
+                seen.add(value)
+                best.append(at)
+                if len(best) == HALTS:
+                    break
+        self.halts = []
+        return best[::-1]
+
+
+def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int, samples: int = SAMPLES) -> list[Found]:
+    """Chains from here with the worth of their ends, best first. About ``cap`` answers are tried, shared fairly among
+    the first answers; where chance is to speak, so many ``samples`` of what it may say."""
+    look = Look(judge, s, seat, seed, samples)
+    root = Open(s, (), frozenset({type(s.stack[-1]).__name__}), frozenset())
+    first = look.fresh(root)
+    deeper = [nxt for nxt in [look.follow(root, a) for a in first] if nxt is not None]
+    deeper += [at for _, at in look.halts]
+    for n, nxt in enumerate(deeper):
+        look.explore(nxt, max(1, (cap - look.tried) // (len(deeper) - n)))
+    while look.later and (look.tried < cap or not look.found):
+        look.explore(look.later.pop(0), max(1, (cap - look.tried) // (len(look.later) + 1)))
+    look.found.sort(key=by_worth)
+    return look.found
+
+
+def halt_worth(halt: tuple[float, Open]) -> float:
+    return -halt[0]
+
+
+class Plan:
+    """A chain once chosen, which is then followed."""
+
+    def __init__(self) -> None:
+        self.line: Line = ()
+        self.begun: int = 0
+
+    def begin(self, view: State, line: Line) -> Action:
+        self.line, self.begun = line, view.ply
+        return line[0]
+
+    def next(self, view: State) -> Action | None:
+        """What the plan says here, if there is one and it can be done."""
+        n = view.ply - self.begun
+        if 0 < n < len(self.line) and self.line[n] in view.menu:
+            return self.line[n]
+        return None
 
 
 def is_aside(judge: Judge, a: Action) -> bool:

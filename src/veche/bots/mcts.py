@@ -1,62 +1,70 @@
-"""Monte Carlo tree search over whole turns, for any number of seats, on dealt views.
+"""Monte Carlo search over whole turns, on dealt views: greedy play, improved by playing it out.
 
-A node stands where some seat begins a turn; its branches are that seat's best chains of answers (lookahead.py), so the
-evaluation is the prior. Branches open one after another as a node is visited (progressive widening). Small questions
-on the way are answered greedily. A new leaf is judged for every seat, if wished after a few greedy turns more (a
-truncated playout). Each seat goes for its own value (max^n). Where something is hidden or drawn, every playout deals
-and draws anew and the tree keeps means; where nothing is, the positions stay in the tree.
+The branches of the root are the best chains of answers (lookahead.py) by the game's evaluation: it is the prior. Each
+is played out greedily, one's own later turns and everybody else's, up to one and the same time: the end of a round, or
+so many turns on (``clock`` and ``AHEAD`` of the game's values); there the position is judged. So an evaluation that
+sees things differently early and late in a round misleads nobody, and what is promised has time to come true.
+
+Playouts are compared fairly: the n-th playout of every branch meets the same deal, the same draws, the same slips and,
+as far as they still can, the same answers of the others, which are thought out once for all branches. After every few
+playouts the worse half of the branches is given up (sequential halving).
 
 The same seed, view and number of playouts give the same answer.
 """
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from veche.bots.base import Limit
-from veche.bots.lookahead import Line, chains
+from veche.bots.lookahead import Found, Line, Plan, chains
 from veche.bots.values import Judge, judge_of
 from veche.core.action import Action
-from veche.core.chance import draw, roll
+from veche.core.chance import MASK, roll
 from veche.core.game import Game, nothing_to_deal
-from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
+from veche.core.state import CHANCE, Draw, Seal, Seat, State, apply, to_move
 
-PLAYOUTS: Final = 200
-ANSWERS: Final = 500  # Answers tried in the look-ahead of one node.
-QUICK_ANSWERS: Final = 150  # The same for small questions and playouts.
-MOST: Final = 24  # Branches of a node at most.
-PASSAGE: Final = 60  # Small questions answered between two turns at most.
-
-
-class Node:
-    """A turn about to begin."""
-
-    __slots__ = ("allowed", "best", "children", "lines", "priors", "seat", "state", "sum", "visits")
-
-    def __init__(self, seat: Seat, state: State | None, values: list[float]) -> None:
-        self.seat = seat
-        self.state = state
-        self.visits = 1
-        self.sum = values[:]
-        self.best = values
-        self.lines: list[Line] | None = None
-        self.priors: list[float] = []
-        self.children: list[Node | None] = []
-        self.allowed: list[Action] | None = None
+PLAYOUTS: Final = 50
+ANSWERS: Final = 600  # Answers tried in the look-ahead of the root.
+QUICK_ANSWERS: Final = 150  # The same in a playout.
+DEALS: Final = 3  # Deals that the branches of the root are found on, where something is hidden.
+LONGEST: Final = 2000  # Answers of a playout at most.
 
 
 @dataclass(frozen=True)
 class Knobs:
     """How to search. tools/calibrate.py compares settings."""
 
-    depth: int = 0  # greedy turns played before a leaf is judged
-    horizon: int = 0  # the same, but up to so many turns from the root: leaves near and far are judged at one time
-    bold: float = 3.0  # the bonus for what was seldom tried, in points
-    width: float = 1.0  # how fast branches open
-    mix: float = 0.5  # how much the best of a branch counts against its mean
+    width: int = 8  # branches at most
+    ahead: int = 0  # how far a playout goes, by the game's clock; 0: as the game says
+    slips: float = 0.5  # how much greedy answers in playouts vary, in points
+    mix: float = 0.25  # how much the best playout of a branch counts against their mean
+    trust: float = 0.5  # how many playouts the first sight of a branch is worth
+    script: int = 1  # others repeat what they did in the first branch, if they can
+
+
+@dataclass
+class Branch:
+    """A chain of answers, what it seemed at first sight, and what its playouts said."""
+
+    line: Line
+    prior: float
+    visits: int = 0
+    total: float = 0.0
+    best: float = -math.inf
+    kept: int = 0  # halvings survived
+
+
+@dataclass
+class Chances:
+    """What is the same for all branches in one playout: the deal, the draws, the slips, the others' answers."""
+
+    seed: int
+    slips: float
+    script: dict[tuple[Seat, int], Line] = field(default_factory=dict)
 
 
 class Search:
@@ -66,173 +74,171 @@ class Search:
         self.game = game
         self.judge: Judge = judge_of(game)
         self.seed = seed
-        self.depth = knobs.depth
-        self.horizon = knobs.horizon
-        self.bold = knobs.bold
-        self.width = knobs.width
-        self.mix = knobs.mix
+        self.knobs = knobs
+        self.ahead = knobs.ahead or self.judge.ahead
         self.hidden = game.deal is not nothing_to_deal
-        self.pure = True
+        self.shift = 0.0
 
-    def run(self, view: State, limit: Limit) -> Node:
-        """Grow a tree from this view until the limit is reached."""
-        seat = to_move(view)
-        root = Node(seat, None, [self.judge.value(view, k) for k in range(self.seats(view))])
-        root.allowed = view.menu
+    def run(self, view: State, limit: Limit) -> list[Branch]:
+        """The branches of this view, played out until the limit is reached; best first."""
         deadline = time.monotonic() + limit.seconds if limit.seconds is not None else None
+        branches = self.branches(view)
         playouts = limit.playouts if limit.playouts is not None else PLAYOUTS if deadline is None else 1_000_000
-        n = 0
-        while n < playouts and (deadline is None or n == 0 or time.monotonic() < deadline):
-            self.playout(root, view, roll(self.seed, n))
-            n += 1
-            if len(root.lines or ()) == 1:
-                break
-        return root
+        self.halve(view, branches, playouts, deadline)
+        played = [b for b in branches if b.visits]
+        self.shift = sum([b.total / b.visits - b.prior for b in played]) / max(1, len(played))
+        return sorted(branches, key=lambda b: (-b.kept, -self.worth(b)))
 
-    def seats(self, s: State) -> int:
-        return len(self.game.points(s))
+    def branches(self, view: State) -> list[Branch]:
+        """The best chains of answers at first sight; where something is hidden, on average over a few deals."""
+        seat = to_move(view)
+        found: dict[Line, list[float]] = {}
+        deals = DEALS if self.hidden and isinstance(view.stack[-1], Seal) else 1
+        for n in range(deals):
+            s = self.dealt(view, roll(self.seed, n))
+            for worth, line in chains(self.judge, s, seat, self.seed, ANSWERS // deals):
+                if line[0] in view.menu:  # A deal may offer what the table does not.
+                    found.setdefault(line, []).append(worth)
+        rows: list[Found] = [(sum(w) / len(w), line) for line, w in found.items()]
+        rows.sort(key=lambda row: -row[0])
+        return [Branch(line, worth) for worth, line in distinct(rows)[: self.knobs.width]] or [
+            Branch((view.menu[0],), 0.0)
+        ]
 
-    def playout(self, root: Node, view: State, seed: int) -> None:
-        here = view
+    def dealt(self, view: State, seed: int) -> State:
+        s = view.copy()
         if self.hidden:
-            here = view.copy()
-            self.game.deal(here, root.seat, seed)
-        node, path = root, [root]
-        while True:
-            lines = node.lines if node.lines is not None else self.open(node, here, seed)
-            if not lines:
-                break
-            which = self.pick(node)
-            child = node.children[which]
-            if child is not None and child.state is not None:
-                here, node = child.state, child
-                path.append(node)
-                continue
-            s = here.copy()
-            self.pure = not self.hidden and (node is root or node.state is not None)
-            if not self.go(s, lines[which], seed):
-                break
-            if child is None:
-                child = self.leaf(s, seed, len(path))
-                node.children[which] = child
-                path.append(child)
-                self.back_up(path, child.best)
-                return
-            here, node = s, child
-            path.append(node)
-        self.back_up(path, [self.judge.value(here, k) for k in range(self.seats(here))])
+            self.game.deal(s, to_move(view), seed)
+        return s
 
-    def open(self, node: Node, s: State, seed: int) -> list[Line]:
-        """Find the branches, best first."""
-        if not s.menu or to_move(s) != node.seat:
-            node.lines = []
-            return node.lines
-        found = chains(self.judge, s, node.seat, seed, ANSWERS)
-        if node.allowed is not None:  # A deal may offer what the table does not.
-            found = [(worth, line) for worth, line in found if line[0] in node.allowed]
-        found = found[:MOST]
-        node.lines = [line for _, line in found]
-        node.priors = [worth for worth, _ in found]
-        node.children = [None] * len(found)
-        return node.lines
-
-    def pick(self, node: Node) -> int:
-        """The branch to follow: its value for the mover, and a bonus while it was seldom tried."""
-        seat = node.seat
-        open_ = min(len(node.priors), 1 + int(self.width * node.visits**0.5))
-        best, choice = float("-inf"), 0
-        root_visits = node.visits**0.5
-        shift = self.shift(node)
-        for i in range(open_):
-            child = node.children[i]
-            if child is None:
-                worth, visits = node.priors[i] + shift, 0
-            else:
-                worth, visits = self.worth(child, seat), child.visits
-            score = worth + self.bold * root_visits / (1 + visits) / 4
-            if score > best:
-                best, choice = score, i
-        return choice
-
-    def shift(self, node: Node) -> float:
-        """By how much deeper looks have changed the priors so far: what was not tried is moved alike."""
-        total, n = 0.0, 0
-        for i, child in enumerate(node.children):
-            if child is not None:
-                total += self.worth(child, node.seat) - node.priors[i]
+    def halve(self, view: State, branches: list[Branch], playouts: int, deadline: float | None) -> None:
+        """Play all out, give up the worse half, go on with the others until nothing is left to spend."""
+        live = branches[: max(2, playouts)]
+        spent = n = 0
+        while len(live) > 1:
+            halvings = math.ceil(math.log2(len(live)))
+            enough = spent + (playouts - spent) / halvings
+            late = math.inf if deadline is None else share_of(deadline, halvings)
+            while True:
+                chances = Chances(roll(self.seed, n), self.knobs.slips if n else 0.0)
+                for b in live:
+                    if spent >= playouts or (deadline is not None and spent and time.monotonic() > deadline):
+                        return
+                    self.count(b, self.playout(view, b.line, chances))
+                    spent += 1
                 n += 1
-        return total / n if n else 0.0
+                if spent + len(live) > enough or time.monotonic() > late:
+                    break
+            live.sort(key=lambda b: -self.worth(b))
+            live = live[: (len(live) + 1) // 2]
+            for b in live:
+                b.kept += 1
 
-    def worth(self, child: Node, seat: Seat) -> float:
-        return self.mix * child.best[seat] + (1 - self.mix) * child.sum[seat] / child.visits
+    def count(self, b: Branch, value: float) -> None:
+        b.visits += 1
+        b.total += value
+        b.best = max(b.best, value)
 
-    def go(self, s: State, line: Line, seed: int) -> bool:
-        """Carry out a chain and what follows by itself, up to the next turn. False if it cannot be done here."""
-        for a in line:
-            if a not in s.menu:
-                return False
-            apply(s, a)
-        self.pass_on(s, seed)
-        return True
+    def worth(self, b: Branch) -> float:
+        """The mean of the playouts and their best, and a little of the first sight."""
+        prior = b.prior + self.shift
+        if not b.visits:
+            return prior
+        k = self.knobs
+        seen = k.mix * b.best + (1 - k.mix) * b.total / b.visits
+        return (b.visits * seen + k.trust * prior) / (b.visits + k.trust)
 
-    def pass_on(self, s: State, seed: int) -> None:
-        """Answer small questions greedily and let chance draw, until a turn begins."""
-        for _ in range(PASSAGE):
+    def playout(self, view: State, line: Line, chances: Chances) -> float:
+        """Carry out a chain and go on greedily until the time is up; then judge."""
+        me = to_move(view)
+        s = self.dealt(view, chances.seed)
+        clock = self.judge.clock
+        end = clock(s) + self.ahead
+        self.follow(s, me, line)
+        turns = [0] * (len(self.game.points(s)))
+        draws = 0
+        for _ in range(LONGEST):
             seat = to_move(s)
-            if seat == NOBODY:
-                return
+            if not s.menu:
+                break
             if seat == CHANCE:
-                self.pure = False
-                apply(s, draw(s, seed))
+                draws += 1
+                apply(s, drawn(s, roll(chances.seed, draws)))
             elif len(s.menu) == 1:
                 apply(s, s.menu[0])
-            elif type(s.stack[-1]).__name__ in self.judge.turns:
-                return
+            elif type(s.stack[-1]).__name__ not in self.judge.turns:
+                self.greedy(s, seat, chances, -1)
             else:
-                self.greedy(s, seat, seed)
+                if clock(s) >= end:
+                    break
+                self.turn(s, seat, turns[seat], seat == me, chances)
+                turns[seat] += 1
+        return self.judge.value(s, me)
 
-    def greedy(self, s: State, seat: Seat, seed: int) -> None:
-        line = chains(self.judge, s, seat, seed, QUICK_ANSWERS)[0][1]
+    def follow(self, s: State, seat: Seat, line: Line) -> None:
+        """As much of a chain as can be done here; small questions that are left over are answered later."""
         for a in line:
+            if to_move(s) != seat or a not in s.menu:
+                return
             apply(s, a)
 
-    def leaf(self, s: State, seed: int, turns: int) -> Node:
-        """A new node, so many turns after the root."""
-        c = s
-        pure, more = self.pure, max(self.depth, self.horizon - turns)
-        if more > 0 and s.menu:
-            c = s.copy()
-            for _ in range(more):
-                if not c.menu:
-                    break
-                self.greedy(c, to_move(c), seed)
-                self.pass_on(c, seed)
-        values = [self.judge.value(c, k) for k in range(self.seats(c))]
-        return Node(to_move(s), s if pure else None, values)
+    def turn(self, s: State, seat: Seat, number: int, mine: bool, chances: Chances) -> None:
+        known = None if mine or not self.knobs.script else chances.script.get((seat, number))
+        if known is not None and known[0] in s.menu:
+            self.follow(s, seat, known)
+            return
+        line = self.greedy(s, seat, chances, number)
+        if not mine:
+            chances.script.setdefault((seat, number), line)
 
-    def back_up(self, path: Sequence[Node], values: list[float]) -> None:
-        for node in path:
-            node.visits += 1
-            for k, v in enumerate(values):
-                node.sum[k] += v
-        for node in reversed(path[:-1]):
-            tried = [c for c in node.children if c is not None]
-            if tried:
-                seat = node.seat
-                node.best = max(tried, key=lambda c: c.best[seat]).best
+    def greedy(self, s: State, seat: Seat, chances: Chances, number: int) -> Line:
+        found = chains(self.judge, s, seat, chances.seed, QUICK_ANSWERS, 1)
+        line = found[0][1]
+        if chances.slips and number >= 0 and len(found) > 1:
+            line = self.slip(found, roll(chances.seed, 1000 * seat + number), chances.slips)
+        for a in line:
+            apply(s, a)
+        return line
+
+    def slip(self, found: list[Found], seed: int, size: float) -> Line:
+        """The best chain, each seen a little wrong."""
+        best, choice = -math.inf, found[0][1]
+        for n, (worth, line) in enumerate(found[:6]):
+            seen = worth - size * math.log(-math.log((roll(seed, n) + 1) / (MASK + 2)))
+            if seen > best:
+                best, choice = seen, line
+        return choice
 
 
-def best_line(search: Search, root: Node) -> Line:
-    """The branch of the root with the highest value among those looked at well."""
-    if not root.lines:
-        assert root.allowed
-        return (root.allowed[0],)
-    tried = [(i, c) for i, c in enumerate(root.children) if c is not None]
-    if not tried:
-        return root.lines[0]
-    least = max(c.visits for _, c in tried) / 4
-    which = max([(search.worth(c, root.seat), -i) for i, c in tried if c.visits >= least])[1]
-    return root.lines[-which]
+def share_of(deadline: float, parts: int) -> float:
+    """When the first of so many equal parts of the time left is over."""
+    now = time.monotonic()
+    return now + (deadline - now) / parts
+
+
+def drawn(s: State, number: int) -> Action:
+    """Chance's answer by a number: the same number, the same answer, whatever went before."""
+    step = s.stack[-1]
+    assert isinstance(step, Draw)
+    weights = [step.weight(s, a) for a in s.menu]
+    mark = number % sum(weights)
+    for a, w in zip(s.menu, weights):
+        if mark < w:
+            return a
+        mark -= w
+    raise AssertionError("weights must be positive")
+
+
+def distinct(rows: list[Found]) -> list[Found]:
+    """Chains of the same answers in another order that are worth the same are one."""
+    seen: set[tuple[float, tuple[str, ...]]] = set()
+    found = []
+    for worth, line in rows:
+        key = (worth, tuple(sorted([a.text for a in line])))
+        if key not in seen:
+            seen.add(key)
+            found.append((worth, line))
+    return found
 
 
 class MctsBot:
@@ -246,19 +252,14 @@ class MctsBot:
         self.knobs = knobs or Knobs()
         self.seed = seed
         self.judge = judge_of(game)
-        self.plan: Line = ()
-        self.due = -1
+        self.plan = Plan()
 
     def choose(self, view: State, limit: Limit) -> Action:
         seat = to_move(view)
         if len(view.menu) == 1:
             return view.menu[0]
-        if view.ply == self.due and self.plan and self.plan[0] in view.menu:
-            return self.follow(view)
+        planned = self.plan.next(view)
+        if planned is not None:
+            return planned
         search = Search(self.game, roll(self.seed + 7919 * (seat + 1), view.ply), self.knobs)
-        self.plan = best_line(search, search.run(view, limit))
-        return self.follow(view)
-
-    def follow(self, view: State) -> Action:
-        a, self.plan, self.due = self.plan[0], self.plan[1:], view.ply + 1
-        return a
+        return self.plan.begin(view, search.run(view, limit)[0].line)

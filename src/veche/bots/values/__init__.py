@@ -8,7 +8,8 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
   names those that an answer changes most;
 - ``options(s, seat, last) -> list[Action]``, the answers worth thinking about, best kinds first;
 - ``ASIDES``, the verbs that put the same question again (conversions);
-- ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these.
+- ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these;
+- ``clock(s) -> int``, a time that only grows (rounds, turns), and ``AHEAD``, how far by it a playout goes.
 
 A game without a module is judged by its points.
 """
@@ -28,6 +29,13 @@ from veche.core.game import Game, find
 from veche.core.state import Seat, State
 
 
+FAR = 1_000_000
+
+
+def no_clock(s: State) -> int:
+    return 0
+
+
 def whole_menu(s: State, seat: Seat, last: Action | None) -> list[Action]:
     return s.menu
 
@@ -43,6 +51,8 @@ class Judge:
     features: Callable[[Any, Seat], list[float]] | None = None
     weights: Weights | None = None
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
+    clock: Callable[[Any], int] = no_clock
+    ahead: int = FAR
 
 
 def judge_of(game: Game) -> Judge:
@@ -64,4 +74,6 @@ def judge_by_key(key: str) -> Judge:
         getattr(module, "features", None),
         getattr(module, "WEIGHTS", None),
         getattr(module, "parts", None),
+        getattr(module, "clock", no_clock),
+        getattr(module, "AHEAD", FAR),
     )

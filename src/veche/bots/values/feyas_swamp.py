@@ -237,3 +237,12 @@ def two_on_each(s: Swamp) -> list[Action]:
         if seen[island] <= 2:
             found.append(a)
     return found
+
+
+# How far playouts go.
+
+AHEAD: Final = 1
+
+
+def clock(s: Swamp) -> int:
+    return s.round

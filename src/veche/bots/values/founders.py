@@ -253,3 +253,12 @@ def rank(waves: list[int], cell: int) -> int:
         if wave >> cell & 1:
             return n
     return len(waves)
+
+
+# How far playouts go.
+
+AHEAD: Final = 8
+
+
+def clock(s: Founders) -> int:
+    return s.turns

@@ -21,7 +21,7 @@ from veche.games.hamlet.tables import ROUNDS
 
 TURNS: Final = ("Turn", "FirstHouse")
 FEATURES: Final = ("points", "coins", "stone", "mill_income", "house_income", "smooth", "rough", "active")
-WEIGHTS: Final = Weights(FEATURES, Path(__file__).with_suffix(".toml"))
+WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "hamlet.toml")
 ENOUGH: Final = 3
 GROUPS: Final = {
     "coins": "goods", "stone": "goods", "mill_income": "income", "house_income": "income", "smooth": "room",
@@ -55,3 +55,12 @@ def value(s: Hamlet, seat: Seat) -> float:
 
 def parts(s: Hamlet, seat: Seat) -> dict[str, float]:
     return WEIGHTS.groups(features(s, seat), remaining(s), GROUPS)
+
+
+# How far playouts go.
+
+AHEAD: Final = 2
+
+
+def clock(s: Hamlet) -> int:
+    return s.round

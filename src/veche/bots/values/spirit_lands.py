@@ -32,13 +32,13 @@ from veche.games.spirit_lands.verbs import LOWER
 
 TURNS: Final = ("ActionPhase", "PaidActions", "Movement", "Prologue")
 ASIDES: Final = ()
-DISTANCE: Final = (0.0, 0.85, 0.8, 0.55, 0.45, 0.3)
+DISTANCE: Final[list[float]] = [0.0, 0.85, 0.8, 0.55, 0.45, 0.3]
 SIGHT: Final = len(DISTANCE) - 1
-HALVES: Final = (0.125, 0.25, 0.5, 1.0)
+HALVES: Final[list[float]] = [0.125, 0.25, 0.5, 1.0]
 ALLY: Final = 0.35
 TOKEN: Final = 0.12
 HOME_SAGE: Final = 0.08
-THEIRS: Final = (0.06, 0.2, 0.48, 1.0)
+THEIRS: Final[list[float]] = [0.06, 0.2, 0.48, 1.0]
 
 
 def options(s: SpiritLands, seat: Seat, last: Action | None) -> list[Action]:
@@ -182,3 +182,12 @@ def spirits_value(s: SpiritLands) -> float:
         return float(s.books[b + 3])
     sages = len(s.out_there(s.spirits))
     return sum([n * w for n, w in zip(s.books[b : b + 4], THEIRS)]) + 0.05 * sages + 0.06 * len(s.held)
+
+
+# How far playouts go.
+
+AHEAD: Final = 1
+
+
+def clock(s: SpiritLands) -> int:
+    return s.chapter

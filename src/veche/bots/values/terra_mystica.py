@@ -479,3 +479,12 @@ def spade_options(s: TerraMystica, seat: Seat, step: UseSpades) -> list[Action]:
     digs = [a for a in s.menu if a.verb is DIG]
     whole = [a for a in digs if spades_home(s, seat, a.noun) <= budget]
     return [*(whole or digs), DONE[0]]
+
+
+# How far playouts go.
+
+AHEAD: Final = 2
+
+
+def clock(s: TerraMystica) -> int:
+    return s.round
