@@ -369,33 +369,32 @@ def test_the_analysis_of_a_replay_runs_is_stopped_goes_on_and_is_kept(open_page:
     assert page.evaluate(PLAY, [60_000, 2])[0]
     page.goto(f"/r/{id_}")
     page.click("[data-tab=analysis]")
-    page.select_option("#depth", "skilled")
+    page.select_option("#depth", "strong")
     page.click("#analyse:enabled")
     page.wait_for_selector("#study-progress[value]")
     page.click("#study-stop")
     page.wait_for_selector("#study-note:has-text('Stopped after')")
-    page.click("#analyse:has-text('Go on')")
+    page.wait_for_selector("#analyse:has-text('Go on')")
+    page.select_option("#depth", "casual")
+    page.click("#analyse:enabled:has-text('Analyse')")
     page.wait_for_selector("#study-note:has-text('All')", timeout=60_000)
     assert not page.is_visible("#study-progress") and not page.is_visible("#analyse")
     assert page.locator("#study-chart polyline").count() == 2
-    found = page.request.get(f"/api/tables/{id_}/analysis?level=skilled").json()["decisions"]
+    found = page.request.get(f"/api/tables/{id_}/analysis?level=casual").json()["decisions"]
     marked = [d for d in found if d["mark"]]
     assert marked and page.locator("#log .verdict").count() == len(marked)
     worst = max(found, key=lambda d: d["loss"])
-    dot = page.locator("#study-marks .entry").filter(has_text=worst["label"])
-    dot.filter(has_text=f"{worst['loss']:.1f}").first.click()
+    lines = page.locator("#study-marks .entry").filter(has_text=worst["label"])
+    lines.filter(has_text=f"{worst['loss']:.1f}").first.click()
     page.wait_for_selector(f"#study-move h3:has-text('Answer {worst['ply']}')")
     assert page.locator(".study-best .played").count() == 1
     assert worst["best"][0]["label"] in page.inner_text(".study-best li:first-child")
-    page.reload()
-    page.click("[data-tab=analysis]")
-    page.wait_for_selector("#study-note:has-text('All')")
-    page.select_option("#depth", "casual")
-    page.wait_for_selector("#analyse:enabled:has-text('Analyse')")
-    assert page.locator("#log .verdict").count() == 0
     page.goto(f"/r/{id_}?lang=ru")
     page.click("[data-tab=analysis]")
     page.wait_for_selector("#study-note:has-text('Рассмотрены все')")
+    page.select_option("#depth", "strong")
+    page.wait_for_selector("#study-note:has-text('Остановлено')")
+    assert page.locator("#log .verdict").count() < len(marked)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
