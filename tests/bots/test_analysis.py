@@ -74,6 +74,12 @@ def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert list(analyse(record, folder=tmp_path)) == whole and len(thought) == len(whole) - 5
 
 
+def test_where_nothing_can_be_kept_it_is_analysed_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    record = recorded("novice", "random")
+    assert list(analyse(record, folder=tmp_path / "file")) == list(analyse(record, folder=tmp_path))
+
+
 def test_search_finds_what_first_sight_does_not(tmp_path: Path) -> None:
     record = recorded("greedy", "novice")
     record.lines, record.result = record.lines[:30], None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -81,11 +82,50 @@ def test_seats_rotate_on_one_set_up() -> None:
 
 
 @pytest.mark.parametrize(("args", "sentence"), [
-    (["--seats", "greedy,oracle"], "oracle"),
+    (["--seats", "greedy,oracle"], "no bot is called 'oracle'; there are casual"),
     (["--seats", "greedy,random", "--games", "0"], "begin at 1"),
+    (["--seats", "greedy,random", "--jobs", "0"], "begin at 1"),
     (["--seats", "greedy"], "2–4 players, not 1"),
+    (["--seats", ","], "2–4 players, not 0"),
+    (["--seats", "random,mcts:0"], "'mcts:0': after the colon comes a number of playouts"),
+    (["--seats", "random,mcts:"], "after the colon comes a number of playouts"),
+    (["--seats", "random,greedy:5"], "greedy answers at once: it takes no limit, write just 'greedy'"),
+    (["--seats", "random,random", "--option", "a=b"], "has no option"),
+    (["--seats", "random,random", "--file", "{folder}"], "{folder} cannot be used: Is a directory"),
+    (["--seats", "random,random", "--file", "{text}"], "{text} is not a file of an arena"),
+    (["--seats", "random,random", "--file", "{other}"], "{other} holds games of another arena"),
+    (["--seats", "random,random", "--file", "{text}/x"], "{text}/x cannot be used: File exists"),
 ])
-def test_bad_input(args: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "hamlet", *args, "--lang", "en"]) == 2
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_bad_input(
+    args: list[str], sentence: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line, no trace, in the reader's language."""
+    places = {"folder": tmp_path, "text": tmp_path / "notes", "other": tmp_path / "other.jsonl"}
+    (tmp_path / "notes").write_text("hello\n")
+    (tmp_path / "other.jsonl").write_text('{"game": "hamlet"}\n')
+    args = [arg.format(**places) for arg in args]
+    assert main(["arena", "hamlet", "--games", "1", *args, "--lang", language]) == 2
     said = capsys.readouterr().err
-    assert sentence in said and said.count("\n") == 1
+    assert said.count("\n") == 1 and "Traceback" not in said
+    if language == "en":
+        assert sentence.format(**places) in said
+    else:
+        assert re.search("[а-я]{3}", said), said
+
+
+def test_where_nothing_can_be_kept_it_is_played_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert main(["arena", "hamlet", "--seats", "random,random", "--games", "1", "--jobs", "1", "--lang", "en"]) == 0
+    said = capsys.readouterr()
+    assert "random" in said.out and "cannot be kept" in said.err
+
+
+def test_the_notes_of_an_arena_stay_as_they_were(tmp_path: Path) -> None:
+    file = tmp_path / "notes"
+    file.write_text("hello\n")
+    assert main(["arena", "hamlet", "--seats", "random,random", "--games", "1", "--file", str(file)]) == 2
+    assert file.read_text() == "hello\n"

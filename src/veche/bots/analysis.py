@@ -15,9 +15,10 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
@@ -230,10 +231,7 @@ def analyse(
     total = sum(1 for _ in questions(record))
     path = cache_file(record, level, folder)
     known = kept(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file:
-        if path.stat().st_size and not path.read_bytes().endswith(b"\n"):
-            file.write("\n")
+    with notebook(path) as file:
         for done, (s, a) in enumerate(questions(record)):
             if stop():
                 return
@@ -244,3 +242,15 @@ def analyse(
                 file.flush()
             tell(done + 1, total)
             yield decision
+
+
+def notebook(path: Path) -> TextIO:
+    """The file to write on in. Where nothing can be kept, it is written into the air."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a", encoding="utf-8")
+        if path.stat().st_size and not path.read_bytes().endswith(b"\n"):
+            file.write("\n")
+        return file
+    except OSError:
+        return StringIO()

@@ -41,9 +41,13 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     if args.on == "ray":
         ray_itself()  # Refused before the first game, not after.
     where: Somewhere = OnRay(args.jobs) if args.on == "ray" else here if args.jobs == 1 else Processes(args.jobs)
-    ledger = Ledger(Path(args.file) if args.file else spare_file(plan), plan)
-    outcomes = watched(plan, where, ledger, words)
-    if not args.file:
+    ledger = Ledger(Path(args.file), plan) if args.file else spare(plan, words)
+    try:
+        outcomes = watched(plan, where, ledger, words)
+    except OSError as error:
+        path = str(ledger.path) if ledger else ""
+        raise Bad(words.say("error.file", path, error.strerror or str(error))) from error
+    if ledger and not args.file:
         ledger.path.unlink(missing_ok=True)  # It was kept for the case of an interruption only.
     if args.json:
         show_json(as_json(plan, outcomes))
@@ -52,7 +56,18 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     return 0
 
 
-def watched(plan: Plan, where: Somewhere, ledger: Ledger, words: Phrases) -> list[Outcome]:
+def spare(plan: Plan, words: Phrases) -> Ledger | None:
+    """Nobody said where to keep the games: where such things are kept, if that can be written."""
+    ledger = Ledger(spare_file(plan), plan)
+    try:
+        ledger.begin()
+    except OSError:
+        print(words.say("arena.unkept", str(ledger.path)), file=sys.stderr)
+        return None
+    return ledger
+
+
+def watched(plan: Plan, where: Somewhere, ledger: Ledger | None, words: Phrases) -> list[Outcome]:
     """Hold the arena with a progress bar on the side."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -61,8 +76,9 @@ def watched(plan: Plan, where: Somewhere, ledger: Ledger, words: Phrases) -> lis
             task = bar.add_task(words.say("arena.playing"), total=plan.games)
             return hold(plan, where, ledger, lambda done: bar.update(task, completed=done))
     except KeyboardInterrupt:
-        done = len(ledger.read())
-        print(words.say("arena.stopped", done, plan.games, str(ledger.path)), file=sys.stderr)
+        if ledger:
+            done = len(ledger.read())
+            print(words.say("arena.stopped", done, plan.games, str(ledger.path)), file=sys.stderr)
         raise
 
 
