@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from veche.bots import analysis
-from veche.bots.analysis import Decision, analyse, cache_file, mark_of
+from veche.bots.analysis import Alternative, Decision, analyse, cache_file, distinct, mark_of
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.cli.main import main
 from veche.core.game import find
@@ -72,6 +73,22 @@ def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     whole = list(analyse(record, folder=tmp_path))
     assert whole[:5] == first and len(thought) == len(whole) - 5
     assert list(analyse(record, folder=tmp_path)) == whole and len(thought) == len(whole) - 5
+
+
+def test_processes_change_nothing(tmp_path: Path) -> None:
+    record = recorded("novice", "random", "greedy")
+    alone = list(analyse(record, folder=tmp_path / "one"))
+    assert list(analyse(record, folder=tmp_path / "two", jobs=2)) == alone
+    some = list(islice(analyse(record, folder=tmp_path / "part", jobs=2), 7))
+    assert some == alone[:7] and list(analyse(record, folder=tmp_path / "part", jobs=2)) == alone
+    one, two = (cache_file(record, "casual", tmp_path / folder).read_text() for folder in ("one", "two"))
+    assert one == two
+
+
+def test_the_same_answers_in_another_order_are_told_once() -> None:
+    one, same = Alternative("dig a1", 0.0, ["pay", "pay"]), Alternative("pay", 0.0, ["dig a1", "pay"])
+    other, worse = Alternative("pay", 0.0, ["pass"]), Alternative("pay", 1.0, ["dig a1", "pay"])
+    assert distinct([one, same, other, worse]) == [one, other, worse]
 
 
 def test_where_nothing_can_be_kept_it_is_analysed_all_the_same(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from server.support_server import look, new_table, play_on
 
-from veche.bots.analysis import decisions
+from veche.bots.analysis import analyse
 from veche.core.record import parse
 from veche.server import study
 from veche.server.app import create_app
@@ -65,12 +65,12 @@ def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: Test
     assert again["state"] == "done" and again["decisions"] == whole["decisions"]
 
 
-def test_the_analysis_is_that_of_the_command_line(client: TestClient) -> None:
+def test_the_analysis_is_that_of_the_command_line(client: TestClient, tmp_path: Path) -> None:
     id_ = finished(client)
     begin(client, id_)
     found = until(client, id_, "done")["decisions"]
     record = parse(client.get(f"/api/tables/{id_}/record").text)
-    expected = [(d.ply + 1, d.loss, d.mark) for d in decisions(record, "casual")]
+    expected = [(d.ply + 1, d.loss, d.mark) for d in analyse(record, "casual", tmp_path)]
     assert [(d["ply"], d["loss"], d["mark"]) for d in found] == expected
 
 
@@ -174,3 +174,10 @@ def test_the_process_keeps_its_place(client: TestClient) -> None:
     place = study.place_in(text, "skilled", len(first))
     assert place.done == len(first) <= total and study.place_in(text, "skilled", len(first)) is place
     assert study.place_in(text, "skilled", 0) is not place, "rows that were lost are thought again"
+
+
+def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]["/api/tables/{id}/analysis"]
+    assert {"post", "get", "delete"} == set(paths) and all(call["summary"] for call in paths.values())
+    page = client.get("/api").text
+    assert "POST /api/tables/{id}/analysis" in page and "DELETE /api/tables/{id}/analysis" in page

@@ -13,8 +13,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from io import StringIO
 from itertools import islice
 from pathlib import Path
@@ -26,10 +30,11 @@ from veche.bots.levels import LEVELS
 from veche.bots.lookahead import chains, is_aside, is_quiet, worth
 from veche.bots.mcts import Knobs, Search
 from veche.bots.values import judge_of
+from veche.bots.workers import worker_pool
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, Unknown, listed
-from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, replay, split
+from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, parse, replay, split
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 
 VERSION: Final = 2
@@ -140,14 +145,27 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
         worths[a] = max(worths.values()) - (max(sight.values()) - sight[a])  # No search looked: as at first sight.
     top = max(worths.values())
     judge = judge_of(game)
-    order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))[:SHOWN]
+    order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))
     loss = top - worths[a]
     mark = mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale)
     then = sequels(game, view, seat, order) if mark else {}
+    best = [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order]
     return Decision(
         s.ply, seat, a.text, [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
-        [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order], round(loss, 2), mark,
+        distinct(best)[:SHOWN], round(loss, 2), mark,
     )
+
+
+def distinct(alternatives: Sequence[Alternative]) -> list[Alternative]:
+    """The same answers in another order, worth the same, are told once."""
+    seen: set[tuple[float, tuple[str, ...]]] = set()
+    found = []
+    for b in alternatives:
+        key = b.loss, tuple(sorted([b.answer, *b.then]))
+        if key not in seen:
+            seen.add(key)
+            found.append(b)
+    return found
 
 
 def sequels(game: Game, view: State, seat: Seat, answers: Sequence[Action]) -> dict[Action, list[str]]:
@@ -206,14 +224,6 @@ def questions(record: Record) -> Iterator[tuple[State, Action]]:
         apply(s, a)
 
 
-def decisions(record: Record, level: str, skip: int = 0) -> Iterator[Decision]:
-    """Decision by decision, nothing kept; the first ``skip`` are known already and left out."""
-    game = game_of(record)
-    scale = usual(game, record)
-    for s, a in islice(questions(record), skip, None):
-        yield judge_answer(game, s, a, checked_level(level), scale)
-
-
 def checked_level(level: str) -> str:
     if level not in PLAYOUTS:
         raise Unknown(f"no level is called {level!r}; there are {listed(LEVELS)}")
@@ -222,26 +232,66 @@ def checked_level(level: str) -> str:
 
 def analyse(
     record: Record, level: str = "casual", folder: Path | None = None,
-    tell: Callable[[int, int], None] = lambda done, of: None, stop: Callable[[], bool] = lambda: False,
+    tell: Callable[[int, int], None] = lambda done, of: None, stop: Callable[[], bool] = lambda: False, jobs: int = 1,
 ) -> Iterator[Decision]:
-    """Decision by decision. ``tell`` hears how many are done; ``stop`` is asked before each. What is done is kept."""
+    """Decision by decision, thought over by so many processes. ``tell`` hears how many are done; ``stop`` is asked
+    before each. What is done is kept."""
     checked_level(level)
-    game = game_of(record)
-    scale = usual(game, record)
-    total = sum(1 for _ in questions(record))
     path = cache_file(record, level, folder)
     known = kept(path)
-    with notebook(path) as file:
-        for done, (s, a) in enumerate(questions(record)):
+    plies = [s.ply for s, _ in questions(record)]
+    todo = [n for n, ply in enumerate(plies) if ply not in known]
+    thoughts = by_processes(record, level, todo, jobs) if jobs > 1 else one_by_one(record, level, todo)
+    with closing(thoughts), notebook(path) as file:
+        for done, ply in enumerate(plies, 1):
             if stop():
                 return
-            decision = known.get(s.ply)
+            decision = known.get(ply)
             if decision is None:
-                decision = judge_answer(game, s, a, level, scale)
+                decision = next(thoughts)
                 file.write(json.dumps(asdict(decision)) + "\n")
                 file.flush()
-            tell(done + 1, total)
+            tell(done, len(plies))
             yield decision
+
+
+def one_by_one(record: Record, level: str, numbers: Sequence[int]) -> Generator[Decision, None, None]:
+    """These questions of the record, here."""
+    game, wanted = game_of(record), set(numbers)
+    scale = usual(game, record)
+    for n, (s, a) in enumerate(questions(record)):
+        if n in wanted:
+            yield judge_answer(game, s, a, level, scale)
+
+
+def by_processes(record: Record, level: str, numbers: Sequence[int], jobs: int) -> Generator[Decision, None, None]:
+    """The same in several processes; in order all the same."""
+    pool = worker_pool(jobs)
+    try:
+        todo, text = iter(numbers), record.text()
+        running: deque[Future[Decision]] = deque()
+        while True:
+            for n in islice(todo, 4 * jobs - len(running)):
+                running.append(pool.submit(judge_number, text, level, n))
+            if not running:
+                return
+            yield running.popleft().result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def judge_number(text: str, level: str, number: int) -> Decision:
+    """Runs in a worker: one question of a record."""
+    game, scale, asked = prepared(text)
+    s, a = asked[number]
+    return judge_answer(game, s, a, level, scale)
+
+
+@lru_cache(1)
+def prepared(text: str) -> tuple[Game, float, list[tuple[State, Action]]]:
+    record = parse(text)
+    game = game_of(record)
+    return game, usual(game, record), [(s.copy(), a) for s, a in questions(record)]
 
 
 def notebook(path: Path) -> TextIO:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from dataclasses import asdict
+from functools import partial
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,7 +14,7 @@ from rich.table import Table as Grid
 
 from veche.bots.analysis import Decision, analyse, cache_file, checked_level
 from veche.bots.levels import LEVELS
-from veche.cli.common import program_json, read_record, show_json
+from veche.cli.common import Bad, program_json, read_record, show_json
 from veche.core.game import Game, find
 from veche.core.phrases import Phrases
 from veche.core.record import Record, replay
@@ -23,15 +25,18 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("file", metavar="RECORD", help=words.say("arg.record"))
     parser.add_argument("--level", default="casual", metavar="LEVEL",
                         help=words.say("arg.analyselevel", ", ".join(LEVELS)))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words.say("arg.jobs"))
     parser.add_argument("--all", action="store_true", help=words.say("arg.analyseall"))
     program_json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     checked_level(args.level)
+    if args.jobs < 1:
+        raise Bad(words.say("error.count"))
     record = read_record(args.file, words)
     replay(record)  # A record that cannot be played is refused before any thought.
-    decisions = watched(record, args.level, words)
+    decisions = watched(record, args.level, args.jobs, words)
     if args.json:
         show_json({"game": record.game, "seats": record.seats, "level": args.level,
                    "decisions": [asdict(d) for d in decisions], "summary": summary(record, decisions)})
@@ -40,12 +45,13 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     return 0
 
 
-def watched(record: Record, level: str, words: Phrases) -> list[Decision]:
+def watched(record: Record, level: str, jobs: int, words: Phrases) -> list[Decision]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
             task = bar.add_task(words.say("analyse.thinking"), total=None)
-            return list(analyse(record, level, tell=lambda done, of: bar.update(task, completed=done, total=of)))
+            told = partial(bar.update, task)
+            return list(analyse(record, level, tell=lambda done, of: told(completed=done, total=of), jobs=jobs))
     except KeyboardInterrupt:
         print(words.say("analyse.stopped", str(cache_file(record, level))), file=sys.stderr)
         raise

@@ -20,7 +20,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from veche.bots.analysis import PLAYOUTS, Decision, decision_from, decisions, digest, questions
+from veche.bots.analysis import PLAYOUTS, Decision, decision_from, digest, one_by_one, questions
 from veche.core.record import Record, parse
 from veche.server.rooms import Room
 from veche.server.store import Store
@@ -55,7 +55,8 @@ def place_in(text: str, level: str, done: int) -> Place:
     key = digest(record, level)
     place = places.pop(key, None)
     if place is None or place.done != done:
-        place = Place(done, sum(1 for _ in questions(record)), decisions(record, level, done))
+        total = sum(1 for _ in questions(record))
+        place = Place(done, total, one_by_one(record, level, range(done, total)))
     places[key] = place
     while len(places) > OPEN:
         places.popitem(last=False)

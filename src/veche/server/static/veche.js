@@ -780,7 +780,7 @@ class ReplayPage {
 const GLYPHS = { brilliant: "!!", inaccuracy: "?!", mistake: "?", blunder: "??" };
 const glyph = kind => el("b", { class: `glyph ${kind}` }, GLYPHS[kind]);
 const lost = loss => loss.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = b => [b.label, ...b.then ?? []].join(" → ");
+const whole = b => [b.label, ...b.then ?? []].reduce((row, one) => row.at(-1)?.[0] === one ? [...row.slice(0, -1), [one, row.at(-1)[1] + 1]] : [...row, [one, 1]], []).map(([one, n]) => n > 1 ? `${one} ×${n}` : one).join(" → ");
 
 class Study {
   constructor(replay) {
