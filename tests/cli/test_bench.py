@@ -44,7 +44,7 @@ def test_bots_arenas_environments_and_replays_are_measured(
     assert main(["bench", "hamlet", "--bots", "--json", "--seconds", "2", "--lang", "en"]) == 0
     found = json.loads(capsys.readouterr().out)
     thinking, arena = found["thinking"]["hamlet"], found["arena"]["hamlet"]
-    assert thinking["playouts_per_s"] > 10 and 0 < thinking["strong_turn_s"] < 10
+    assert thinking["playouts_per_s"] > 10 < thinking["playouts_per_s_2"] and 0 < thinking["strong_turn_s"] < 10
     assert arena["games_per_s_1"] > 0 and arena["scaling"] == pytest.approx(
         arena["games_per_s_2"] / arena["games_per_s_1"], rel=0.05)
     ours, theirs = found["rl"]["hamlet"], found["rl"]["connect_four_v3"]
@@ -55,7 +55,8 @@ def test_bots_arenas_environments_and_replays_are_measured(
 
 def test_the_tables_of_bots_have_words_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     found: bench_bots.Found = {
-        "thinking": {"hamlet": {"seats": 2, "playouts_per_s": 1500.5, "strong_turn_s": 5.0}},
+        "thinking": {"hamlet": {"seats": 2, "playouts_per_s": 1500.5, "playouts_per_s_2": 2900.0,
+                                "strong_turn_s": 5.0}},
         "arena": {"hamlet": {"seats": 2, "games": 8, "games_per_s_1": 1.0, "games_per_s_2": 1.9, "scaling": 1.9,
                              "load": 0.1}},
         "rl": {"chess_v6": {"of": "pettingzoo", "missing": "chess"}},

@@ -95,3 +95,10 @@ def historic_game() -> str:
     game = find("founders")
     lines, s = random_record(game, 2, options, 2)
     return Record("founders", game.rules, ["Анна", "<b>Boris"], options, 2, lines, game.points(s)).text()
+
+
+def hamlet_game() -> str:
+    """The record of a game of Hamlet, played at random."""
+    game = find("hamlet")
+    lines, s = random_record(game, 3, {}, 4)
+    return Record("hamlet", game.rules, ["Anna", "Boris", "Clara"], {}, 4, lines, game.points(s)).text()

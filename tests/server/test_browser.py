@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from server.chromium import PLAY, SETTINGS, launch, missing
-from server.support_server import LiveServer, historic_game
+from server.support_server import LiveServer, hamlet_game, historic_game
 
 from veche.core.game import find, keys, nothing_hidden
 
@@ -520,8 +520,7 @@ def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], th
     page.wait_for_selector("#host svg")
     page.click("[data-tab=points]")
     wrong += serious("replay")
-    page.goto(f"/t/{id_}")
-    assert page.evaluate(PLAY, [60_000, 2])[0]
+    id_ = page.request.post("/api/import", data={"text": hamlet_game()}).json()["id"]
     page.goto(f"/r/{id_}")
     page.click("[data-tab=analysis]")
     page.wait_for_selector("#depth option", state="attached")

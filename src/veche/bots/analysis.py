@@ -38,7 +38,7 @@ from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_o
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 
 VERSION: Final = 2
-PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 60, "strong": 400}
+PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 16, "strong": 64}
 SHOWN: Final = 3
 INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.
 MISTAKE: Final = 0.025

@@ -48,28 +48,40 @@ def bot_names() -> list[str]:
     return list(registered("veche.bots"))
 
 
-def parse_spec(spec: str) -> tuple[str, Limit]:
-    """``"mcts:200"`` -> 200 playouts an answer, ``"mcts:2s"`` -> two seconds, ``"greedy"`` -> as it likes."""
+AMOUNT = re.compile(r"(?:(?P<playouts>[1-9]\d{0,6})|(?P<seconds>\d{1,4}(?:\.\d+)?)s)(?:x(?P<processes>[1-9]\d?))?")
+
+
+def parse_spec(spec: str) -> tuple[str, Limit, int]:
+    """A name, a limit and a number of processes: ``"mcts:200"`` is 200 playouts an answer, ``"mcts:2s"`` two seconds,
+    ``"mcts:200x2"`` 200 playouts by two processes, ``"greedy"`` as it likes."""
     name, colon, amount = spec.strip().partition(":")
     if not colon:
-        return name, NO_LIMIT
-    if re.fullmatch(r"[1-9]\d{0,6}", amount):
-        return name, Limit(playouts=int(amount))
-    if re.fullmatch(r"\d{1,4}(\.\d+)?s", amount) and float(amount[:-1]) > 0:
-        return name, Limit(seconds=float(amount[:-1]))
-    raise Unknown(f"{spec!r}: after the colon comes a number of playouts (mcts:200) or seconds (mcts:2s)")
+        return name, NO_LIMIT, 1
+    found = AMOUNT.fullmatch(amount)
+    if found is None or (found["seconds"] and not float(found["seconds"])):
+        raise Unknown(f"{spec!r}: after the colon comes a number of playouts (mcts:200), perhaps with processes"
+                      " (mcts:200x2), or seconds (mcts:2s)")
+    limit = Limit(seconds=float(found["seconds"])) if found["seconds"] else Limit(playouts=int(found["playouts"]))
+    return name, limit, int(found["processes"] or 1)
 
 
 def make_bot(spec: str, game: Game, seed: int) -> Bot:
     """A bot by its name, perhaps with a limit. Every bot class takes the game and a seed."""
-    name, limit = parse_spec(spec)
+    name, limit, processes = parse_spec(spec)
     entry = registered("veche.bots").get(name)
     if entry is None:
         raise Unknown(f"no bot is called {name!r}; there are {listed(bot_names())}")
     maker = entry.load()
-    bot: Bot = maker(game, seed)
-    if limit == NO_LIMIT:
-        return bot
-    if not getattr(maker, "thinks", False):
+    if limit != NO_LIMIT and not getattr(maker, "thinks", False):
         raise Unknown(f"{name} answers at once: it takes no limit, write just {name!r}")
-    return Limited(spec, bot, limit)
+    bot: Bot = maker(game, seed) if processes == 1 else crewed(name, game, seed, processes)
+    return bot if limit == NO_LIMIT else Limited(spec, bot, limit)
+
+
+def crewed(name: str, game: Game, seed: int, processes: int) -> Bot:
+    """The search, by several processes."""
+    if name != "mcts":
+        raise Unknown(f"{name} thinks in one process; mcts may use several (mcts:200x{processes})")
+    from veche.bots.crew import CrewBot
+
+    return CrewBot(game, seed, processes)

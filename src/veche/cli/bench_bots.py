@@ -16,7 +16,7 @@ from veche.core.phrases import Phrases
 
 Found: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 TABLES: Final = {
-    "thinking": ("seats", "playouts_per_s", "strong_turn_s"),
+    "thinking": ("seats", "playouts_per_s", "playouts_per_s_2", "strong_turn_s"),
     "arena": ("seats", "games", "games_per_s_1", "games_per_s_2", "scaling", "load"),
     "rl": ("of", "seats", "steps_per_s", "observation", "actions"),
     "replay": ("seats", "answers", "replay_ms"),

@@ -27,6 +27,7 @@ PATTERNS: Final = tuple(
         (r"no level is called (.*); there are (.*)", "level"),
         (r"(.*): after the colon comes a number of playouts .*", "limit"),
         (r"(\S+) answers at once: it takes no limit, write just (.*)", "nolimit"),
+        (r"(\S+) thinks in one process; mcts may use several \((.*)\)", "onecrew"),
         (r"the arena plays at least one game", "nogames"),
         (r"(.*) holds games of another arena: choose another file", "otherarena"),
         (r"(.*) is not a file of an arena: choose another file", "noarena"),
