@@ -151,7 +151,7 @@ def alone(path: Path) -> list[str]:
     rows = [f"| {find(key).title['en']} | {what} | {bot} | {len(won)} | {share(won)} |"
             for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))]
     head = ("\n## Alone\n\nMade by `python tools/alone.py`: one seat against the spirits of the Trial, and Founders' "
-            "solo game.\nThe interval is Wilson's.\n")
+            "solo\ngame. The interval is Wilson's.\n")
     return [head, "| game | options | bot | games | won |\n|---|---|---|--:|---|", *rows]
 
 

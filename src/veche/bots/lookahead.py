@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from veche.bots.values import Judge
 from veche.core.action import Action
 from veche.core.chance import draw
-from veche.core.state import CHANCE, Seat, State, Step, apply, to_move
+from veche.core.state import CHANCE, Question, Seat, State, Step, advance, answer, to_move
 
 Line: TypeAlias = tuple[Action, ...]
 Found: TypeAlias = tuple[float, Line]
@@ -32,6 +32,22 @@ def is_quiet(judge: Judge, s: State, seat: Seat, begun: Step) -> bool:
     return top is not begun and type(top).__name__ in judge.turns
 
 
+def go(judge: Judge, s: State, a: Action, begun: Step) -> None:
+    """Answer, and go on to the next question as the kernel does; but where a turn begins, its menu is left unmade:
+    nobody will read it there, and it costs more than all the rest."""
+    answer(s, a)
+    while s.stack:
+        top = s.stack[-1]
+        if isinstance(top, Question):
+            if top is not begun and type(top).__name__ in judge.turns:
+                break
+            s.menu = top.menu(s)
+            if s.menu:
+                return
+        advance(s)
+    s.menu = []
+
+
 def worth(judge: Judge, s: State, seat: Seat, seed: int, samples: int = SAMPLES) -> float:
     """The value of a quiet point; where chance is to speak, the mean of a few ways it may."""
     if to_move(s) != CHANCE:
@@ -40,7 +56,7 @@ def worth(judge: Judge, s: State, seat: Seat, seed: int, samples: int = SAMPLES)
     for n in range(samples):
         c = s.copy()
         while to_move(c) == CHANCE:
-            apply(c, draw(c, seed + n))
+            go(judge, c, draw(c, seed + n), c.stack[-1])
         total += judge.value(c, seat)
     return total / samples
 
@@ -81,7 +97,7 @@ class Look:
     def follow(self, at: Open, a: Action) -> Open | None:
         """One answer more. Where the chain goes on with a new question, that is to be looked at next."""
         c = at.state.copy()
-        apply(c, a)
+        go(self.judge, c, a, self.begun)
         self.tried += 1
         line = (*at.line, a)
         if is_quiet(self.judge, c, self.seat, self.begun) or len(line) > DEEPEST:

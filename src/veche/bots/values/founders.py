@@ -69,9 +69,9 @@ def value(s: Founders, seat: Seat) -> float:
     worth += FLEETING * p.fleeting + LASTING * p.lasting
     worth += left * (INCOME * p.income() + HOUSE * (HOUSES - p.houses) + WORKER * p.workers)
     worth += CARD * min(p.hand().bit_count(), 5)
-    near = [nearness(s, seat, resource) for resource in range(RESOURCE_COUNT)]
-    worth += left * (KNOWN * p.known.bit_count() + RECIPE * sum(near))
-    worth += in_sight(s, seat, near) + DONE * s.completed
+    recipes, deliveries = board(s, seat)
+    worth += left * (KNOWN * p.known.bit_count() + RECIPE * recipes)
+    worth += deliveries + DONE * s.completed
     if p.voted and p.choice != NONE:
         worth += BALLOT * (5 + p.stake + 2 * p.stake_lasting) * hope(s, seat, s.offer[p.choice])
         worth -= STAKED * p.stake_lasting
@@ -95,7 +95,7 @@ def parts(s: Founders, seat: Seat) -> dict[str, float]:
     p = s.players[seat]
     rivals = [other.vp for n, other in enumerate(s.players) if n != seat]
     left = max(1.0 - s.completed / LAST, 0.1)
-    near = [nearness(s, seat, resource) for resource in range(RESOURCE_COUNT)]
+    recipes, deliveries = board(s, seat)
     found = {
         "points": float(p.vp),
         "rivals": -RIVAL * max(rivals, default=0),
@@ -103,11 +103,33 @@ def parts(s: Founders, seat: Seat) -> dict[str, float]:
         "crystals": FLEETING * p.fleeting + LASTING * p.lasting,
         "income": left * INCOME * p.income(),
         "hands": left * (HOUSE * (HOUSES - p.houses) + WORKER * p.workers) + CARD * min(p.hand().bit_count(), 5),
-        "recipes": left * (KNOWN * p.known.bit_count() + RECIPE * sum(near)),
-        "deliveries": in_sight(s, seat, near) + DONE * s.completed,
+        "recipes": left * (KNOWN * p.known.bit_count() + RECIPE * recipes),
+        "deliveries": deliveries + DONE * s.completed,
     }
     found["deliveries"] += alone(s, p) if s.solo() else 0.0
     found["vote"] = value(s, seat) - sum(found.values())
+    return found
+
+
+_boards: dict[int, tuple[float, float]] = {}
+
+
+def board(s: Founders, seat: Seat) -> tuple[float, float]:
+    """Storages and deliveries in sight. Looked up: most answers change nothing on the board."""
+    p = s.players[seat]
+    spans = tuple([q.spans << 1 | (q.bridges > 0) for q in s.players])
+    key = hash((
+        seat, s.map, s.occupied, s.roads, s.unfinished, p.known, p.owned, spans, tuple(s.controller), tuple(s.owner),
+        tuple(s.access), tuple(s.mask), tuple(s.inputs), tuple(s.site), tuple(s.cubes),
+    ))
+    known = _boards.get(key)
+    if known is not None:
+        return known
+    near = [nearness(s, seat, resource) for resource in range(RESOURCE_COUNT)]
+    found = (sum(near), in_sight(s, seat, near))
+    if len(_boards) > 100_000:
+        _boards.clear()
+    _boards[key] = found
     return found
 
 
@@ -277,8 +299,8 @@ def rank(waves: list[int], cell: int) -> int:
 
 # How far playouts go.
 
-AHEAD: Final = 8
-QUICK: Final = 50
+AHEAD: Final = 4
+QUICK: Final = 30
 
 
 def clock(s: Founders) -> int:
