@@ -481,4 +481,8 @@ def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], th
     page.wait_for_selector("#host svg")
     page.click("[data-tab=points]")
     wrong += serious("replay")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/t/{sit(page, 'me', 'bot', game='terra-mystica')}")
+    page.wait_for_selector("#parts button")
+    wrong += serious("phone")
     assert not wrong, "\n".join(wrong)

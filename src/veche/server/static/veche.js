@@ -598,7 +598,11 @@ class TablePage {
     for (const a of menu) groups.set(a.verb, [...groups.get(a.verb) || [], a]);
     const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0)), few = menu.length <= 7 || sorted.length === 1 && !menu[0].ref;
     let number = 0;
-    const button = (a, numbered) => answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
+    const button = (a, numbered) => {
+      const node = answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
+      for (const [kind, refs] of [["pointerenter", [a.ref]], ["focus", [a.ref]], ["pointerleave", []], ["blur", []]]) if (a.ref) node.addEventListener(kind, () => this.board.light(refs));
+      return node;
+    };
     $("#answers").replaceChildren(...sorted.map(lines => {
       const folded = !few && lines.length > (lines[0].ref ? 1 : 2), buttons = lines.map(a => button(a, !folded));
       if (!folded) return el("div", { class: "group" }, buttons);
@@ -713,7 +717,9 @@ class TablePage {
     let { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
     if (!label || idle && !about && !title && !reasons.length) return;
     if (title && !about && title !== label) { if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title; }
-    const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
+    const whys = new Map();
+    for (const r of reasons) whys.set(r.why, [...whys.get(r.why) || [], r.what]);
+    const lines = [...whys].map(([why, what]) => el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
     const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
     const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
     pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
