@@ -216,9 +216,9 @@ class Board {
     const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
     const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), chief = keys.find(key => parts.get(key)[0].dataset.unit) ?? [...keys].sort((a, b) => area(b) - area(a))[0];
     if (keys.length < 2) { strip.hidden = true; return; }
+    const question = this.menu.map(a => a.text).join(), fresh = question !== this.question;
     if (SMALL.matches) {
-      const question = this.menu.map(a => a.text).join();
-      if (question !== this.question && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
+      if (fresh && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
       this.question = question;
       if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? chief;
     } else if (!parts.has(this.part)) this.part = "";
@@ -239,8 +239,13 @@ class Board {
       }));
     }
     this.wrap.classList.toggle("parted", !!this.part);
-    if (this.laid !== this.part) this.closeUp();
+    if (this.laid !== this.part || fresh && this.zoom > 1 && open(this.part) && !this.sees()) this.closeUp();
     this.laid = this.part;
+  }
+  // Is any of what can be clicked within the window of the board?
+  sees() {
+    const w = this.host.getBoundingClientRect();
+    return $$("svg:not(.away) .can", this.wrap).some(n => { const r = n.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; return x > w.left && x < w.right && y > w.top && y < w.bottom; });
   }
   // Spaces too small for a finger: begin closer, where the question is.
   closeUp() {
