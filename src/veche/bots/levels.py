@@ -8,7 +8,7 @@ question, and then followed; small questions in between share what is left of th
 | novice  | greedy that misjudges every answer, and now and then errs | at once     |
 | casual  | greedy that misjudges a little                           | at once     |
 | skilled | search of 16 playouts (mcts.py)                          | up to 2 s   |
-| strong  | search of 100 playouts                                   | up to 6 s   |
+| strong  | search of 64 playouts                                    | up to 6 s   |
 
 The same seed and view give the same answer, unless a time limit cut the search short.
 """
@@ -138,5 +138,5 @@ class Skilled(Thinking):
 
 class Strong(Thinking):
     name = "strong"
-    playouts = 100
+    playouts = 64
     seconds = 6.0
