@@ -85,12 +85,12 @@ def spread(values: list[float]) -> float:
 
 class Novice(Erring):
     name = "novice"
-    slips = Slips(0.8, 0.1)
+    slips = Slips(1.1, 0.18)
 
 
 class Casual(Erring):
     name = "casual"
-    slips = Slips(0.05, 0.0)
+    slips = Slips(0.25, 0.0)
 
 
 class Thinking:
