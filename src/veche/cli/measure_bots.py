@@ -63,6 +63,7 @@ def playouts_per_s(game: Game, states: list[State], seconds: float, processes: i
     for s in states:
         view = game.hide(s, to_move(s))
         search = Search(game, 1, Knobs()) if processes == 1 else CrewSearch(game, 1, Knobs(), processes)
+        search.run(view, Limit(playouts=2 * processes))  # Everybody has read the game before the clock starts.
         start = clock()
         playouts += sum(b.visits for b in search.run(view, Limit(seconds=seconds / len(states))))
         spent += clock() - start
@@ -82,9 +83,9 @@ def strong_turn(game: Game, s: State) -> tuple[float, int]:
 
 def thinking(key: str, seconds: float) -> dict[str, Any]:
     game = find(key)
-    early, middle = turns(game, seats_of(game), (0.25, 0.5))
+    early, middle = turns(game, seats_of(game), (0.2, 0.5))
     alone, both = (playouts_per_s(game, [early, middle], seconds, processes) for processes in (1, 2))
-    spent, answers = strong_turn(game, middle)
+    spent, answers = strong_turn(game, early)
     return {"seats": seats_of(game), "playouts_per_s": round(alone, 1), "playouts_per_s_2": round(both, 1),
             "strong_turn_s": round(spent, 2), "strong_turn_answers": answers}
 
