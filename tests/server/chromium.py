@@ -88,19 +88,18 @@ PLAY = """async ([limit, seed]) => {
   const random = n => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % n; };
   const how = { bubbles: true, composed: true, clientX: 9, clientY: 9 };
   const click = node => node.dispatchEvent(new MouseEvent("click", how));
-  const root = document.querySelector("#host").shadowRoot;
+  const root = document.querySelector("#host").shadowRoot, board = document.querySelector("#board");
+  const asked = () => document.querySelector("#curtain:not([hidden]) button, #sure, #pop:not([hidden]) .answer");
   const from = Date.now();
   while (!document.querySelector("#ask.over") && Date.now() - from < limit) {
-    const lift = document.querySelector("#curtain:not([hidden]) button");
-    const choice = document.querySelector("#pop:not([hidden]) .answer");
-    const sure = document.querySelector("#sure");
+    const open = asked(), ply = board.dataset.ply;
     const spots = [...root.querySelectorAll(".can")], buttons = [...document.querySelectorAll("#answers .answer")];
-    if (lift) click(lift);
-    else if (sure) click(sure);
-    else if (choice) { click(choice); given++; }
-    else if (spots.length && (!buttons.length || random(4))) { click(spots[random(spots.length)]); given++; }
-    else if (buttons.length) { click(buttons[random(buttons.length)]); given++; }
-    await pause(4);
+    if (open) click(open);
+    else if (spots.length && (!buttons.length || random(4))) click(spots[random(spots.length)]);
+    else if (buttons.length) click(buttons[random(buttons.length)]);
+    else { await pause(4); continue; }
+    given++;
+    for (let n = 0; n < 150 && board.dataset.ply === ply && (open ? asked() === open : !asked()); n++) await pause(4);
   }
   return [!!document.querySelector("#ask.over"), given];
 }"""

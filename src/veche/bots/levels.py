@@ -7,8 +7,8 @@ question, and then followed; small questions in between share what is left of th
 |---------|----------------------------------------------------------|-------------|
 | novice  | greedy that misjudges every answer, and now and then errs | at once     |
 | casual  | greedy that misjudges a little                           | at once     |
-| skilled | search of 16 playouts (mcts.py)                          | up to 2 s   |
-| strong  | search of 100 playouts                                   | up to 6 s   |
+| skilled | search of 8 playouts (mcts.py)                           | up to 3 s   |
+| strong  | search of 48 playouts                                    | up to 9 s   |
 
 The same seed and view give the same answer, unless a time limit cut the search short.
 """
@@ -30,7 +30,9 @@ from veche.core.state import Seat, State, to_move
 
 MOST_SECONDS: Final = 10.0
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
-SMALL: Final = 0.25  # A question in the middle of a turn may take this share of the time that is left of the turn.
+SMALL: Final = 0.25  # A question in the middle of a turn, or in another's, takes this share of time and playouts.
+
+LEAST: Final = 4  # Playouts for a small question, at least.
 
 
 def chance_of(seed: int, n: int) -> float:
@@ -114,9 +116,10 @@ class Thinking:
         start = time.monotonic()
         whole = fresh and type(view.stack[-1]).__name__ in self.search.judge.turns
         mine = max(0.0, self.left * (1 - SMALL if whole else SMALL))
+        playouts = self.playouts if whole else max(LEAST, int(SMALL * self.playouts))
         limit = Limit(
             mine if limit.seconds is None else min(mine, limit.seconds),
-            self.playouts if limit.playouts is None else min(self.playouts, limit.playouts),
+            playouts if limit.playouts is None else min(playouts, limit.playouts),
         )
         a = self.search.choose(view, limit)
         self.left -= time.monotonic() - start
@@ -132,11 +135,11 @@ class Thinking:
 
 class Skilled(Thinking):
     name = "skilled"
-    playouts = 16
-    seconds = 2.0
+    playouts = 8
+    seconds = 3.0
 
 
 class Strong(Thinking):
     name = "strong"
-    playouts = 100
-    seconds = 6.0
+    playouts = 48
+    seconds = 9.0

@@ -10,44 +10,51 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.svg import Svg, at, box, document, part
 from veche.games.feyas_swamp.board_cards import (
-    ACTION_HEIGHT, LEADER_HEIGHT, action_board, goals, leader_row, round_board, seat_names, supply,
+    ACTION_HEIGHT, GOALS_HEIGHT, LEADER_HEIGHT, action_board, goals, leader_rows, round_board, seat_names, supply,
 )
 from veche.games.feyas_swamp.board_icons import STYLE, TRIBE_INKS
 from veche.games.feyas_swamp.board_map import SIZE, Chart
 from veche.games.feyas_swamp.board_mats import HEIGHT, mat
 from veche.games.feyas_swamp.state import Swamp
 
-WIDTH: Final = 1440
 EDGE: Final = 16
+GAP: Final = 12
 MAP_WIDTH: Final = 872
 MAP_HEIGHT: Final = 826
-RIGHT: Final = EDGE + MAP_WIDTH + 12
-RIGHT_WIDTH: Final = WIDTH - RIGHT - EDGE
+ACTION_WIDTH: Final = 524
+ROUND_WIDTH: Final = MAP_WIDTH - ACTION_WIDTH - GAP
+RIGHT: Final = EDGE + MAP_WIDTH + GAP
+RIGHT_WIDTH: Final = 690
+WIDTH: Final = RIGHT + RIGHT_WIDTH + EDGE
 
 
 def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it; nothing is hidden in this game. What can be answered carries data-ref."""
     people = seat_names(names, len(s.players))
-    below = EDGE + 216 + ACTION_HEIGHT + 8
+    below = EDGE + MAP_HEIGHT + GAP
     layers = [
         placed("map", phrases, EDGE, EDGE, MAP_WIDTH, MAP_HEIGHT, the_swamp(s, phrases), unit=sqrt(3) * SIZE[s.side]),
-        placed("actions", phrases, RIGHT, EDGE + 216, RIGHT_WIDTH, ACTION_HEIGHT,
-               action_board(s, phrases, RIGHT_WIDTH)),
-        placed("rounds", phrases, RIGHT, EDGE, RIGHT_WIDTH, 208, round_board(s, phrases, RIGHT_WIDTH)),
-        placed("goals", phrases, RIGHT, below, RIGHT_WIDTH, 216, goals(s, phrases, RIGHT_WIDTH)),
+        placed("actions", phrases, EDGE, below, ACTION_WIDTH, ACTION_HEIGHT, action_board(s, phrases, ACTION_WIDTH)),
+        placed("rounds", phrases, EDGE + ACTION_WIDTH + GAP, below, ROUND_WIDTH, ACTION_HEIGHT,
+               round_board(s, phrases, ROUND_WIDTH, ACTION_HEIGHT)),
     ]
-    y = EDGE + MAP_HEIGHT + 12
-    if s.leaders:
-        for x, each, card in leader_row(s, phrases, WIDTH - 2 * EDGE):
-            few = each > 300
-            layers.append(placed("leaders", phrases, EDGE + x, y, each, LEADER_HEIGHT, card, per=0 if few else 2))
-        y += LEADER_HEIGHT + 12
-    each = (WIDTH - 2 * EDGE - 12) / 2
+    y = float(EDGE)
     for k in range(len(s.players)):
-        x, row = EDGE + (k % 2) * (each + 12), y + (k // 2) * (HEIGHT + 12)
-        layers.append(placed("mats", phrases, x, row, each, HEIGHT, mat(s, k, phrases, people[k], each)))
-    bottom = y + (len(s.players) + 1) // 2 * (HEIGHT + 12)
-    return document(WIDTH, bottom + EDGE - 12, *layers, style=STYLE + tribes(s))
+        drawn = mat(s, k, phrases, people[k], RIGHT_WIDTH)
+        layers.append(placed("mats", phrases, RIGHT, y, RIGHT_WIDTH, HEIGHT, drawn))
+        y += HEIGHT + GAP
+    layers.append(placed("goals", phrases, RIGHT, y, RIGHT_WIDTH, GOALS_HEIGHT, goals(s, phrases, RIGHT_WIDTH)))
+    y += GOALS_HEIGHT + GAP
+    left = float(RIGHT)
+    width, columns = RIGHT_WIDTH, 2
+    if len(s.players) == 4:  # There is no room left beside the mats: a row below everything.
+        y, left, width, columns = max(y, below + ACTION_HEIGHT + GAP), EDGE, WIDTH - 2 * EDGE, 7
+    for row, x, each, card in leader_rows(s, phrases, width, columns):
+        high = y + row * (LEADER_HEIGHT + 8)
+        layers.append(placed("leaders", phrases, left + x, high, each, LEADER_HEIGHT, card, per=0 if each > 350 else 2))
+    rows = -(-s.leaders.bit_count() // columns)
+    bottom = max(y + rows * (LEADER_HEIGHT + 8) - 8, below + ACTION_HEIGHT)
+    return document(WIDTH, bottom + EDGE, *layers, style=STYLE + tribes(s))
 
 
 def placed(key: str, phrases: Phrases, x: float, y: float, width: float, height: float, inside: str,

@@ -7,7 +7,9 @@ from functools import cache
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, carried, clickable, num, paragraph, shortened, tag, text
+from veche.draw.svg import (
+    at, box, carried, clickable, num, paragraph, shortened, squeezed, tag, text, width_of, wrapped,
+)
 from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, fish, mark, symbol, worker
 from veche.games.feyas_swamp.board_map import colour_of
 from veche.games.feyas_swamp.state import Swamp
@@ -33,17 +35,18 @@ def panel(width: float, height: float, title: str = "") -> str:
 # Round board.
 
 
-def round_board(s: Swamp, phrases: Phrases, width: float) -> str:
-    """Four rounds: fish in season, the deity of the round, bonus tokens left."""
-    each = (width - 16) / ROUNDS
-    columns = [at(8 + each * r, 8, round_column(s, phrases, r, each - 6)) for r in range(ROUNDS)]
-    return panel(width, 208) + "".join(columns)
+def round_board(s: Swamp, phrases: Phrases, width: float, height: float) -> str:
+    """Four rounds, two and two: fish in season, the deity of the round, bonus tokens left."""
+    wide, high = (width - 10) / 2, (height - 10) / 2
+    fields = [at(8 + wide * (r % 2), 8 + high * (r // 2), round_field(s, phrases, r, wide - 6, high - 6))
+              for r in range(ROUNDS)]
+    return panel(width, height) + "".join(fields)
 
 
-def round_column(s: Swamp, phrases: Phrases, r: int, width: float) -> str:
+def round_field(s: Swamp, phrases: Phrases, r: int, width: float, height: float) -> str:
     now = s.round == r + 1
     over = s.round > r + 1
-    parts = [box(0, 0, width, 192, 10, class_="soft now" if now else "soft")]
+    parts = [box(0, 0, width, height, 10, class_="soft now" if now else "soft")]
     parts.append(text(14, 28, ROMAN[r], 22, class_="strong"))
     if r < len(s.seasons):
         parts.append(fish(s.seasons[r], width - 26, 22, 34))
@@ -51,7 +54,7 @@ def round_column(s: Swamp, phrases: Phrases, r: int, width: float) -> str:
         parts.append(symbol("deity", width / 2 - 4, 22, 28))
     mine = [t for t in range(r * TOKENS_PER_ROUND, (r + 1) * TOKENS_PER_ROUND) if s.tokens >> t & 1]
     for k, token in enumerate(mine):
-        parts.append(at(6, 46 + 36 * k, token_chip(s, token, width - 12, offered=True)))
+        parts.append(at(6, 42 + 33 * k, token_chip(s, token, width - 12, offered=True)))
     return tag("g", *parts, class_="quiet" if over else None)
 
 
@@ -149,23 +152,33 @@ def cell_signs(price: CellPrice) -> str:
 
 
 def goals(s: Swamp, phrases: Phrases, width: float) -> str:
-    """Two trophies, three achievements with their places."""
+    """Two trophies, and beside them three achievements with their places."""
     parts = []
-    half = (width - 8) / 2
+    half = width * 0.25
     for k, trophy in enumerate(s.trophies):
-        card = box(0, 0, half, 92, 12, class_="panel") + symbol("vp", 20, 21, 24)
-        name = shortened(phrases.noun("trophy", TROPHIES[trophy]), half - 44, SMALL)
-        card += text(38, 27, name, SMALL, class_="strong")
-        card += paragraph(12, 49, phrases.noun("trophy.brief", TROPHIES[trophy]), half - 16, 15, 1.2, class_="muted")
+        card = box(0, 0, half, GOALS_HEIGHT, 12, class_="panel") + symbol("vp", 20, 21, 24)
+        name = wrapped(phrases.noun("trophy", TROPHIES[trophy]), half - 48, SMALL)[:2]
+        card += "".join(squeezed(38, 27 + 18 * n, line, SMALL, half - 46, class_="strong")
+                        for n, line in enumerate(name))
+        said = phrases.noun("trophy.brief", TROPHIES[trophy])
+        card += paragraph(12, 31 + 18 * len(name), said, half - 16, 14, 1.15, class_="muted")
         parts.append(at(k * (half + 8), 0, card))
     for k, card_ in enumerate(s.goals):
-        parts.append(at(0, 100 + 40 * k, goal_row(s, phrases, k, ACHIEVEMENTS[card_], width)))
+        left = 2 * (half + 8)
+        parts.append(at(left, 40 * k, goal_row(s, phrases, k, ACHIEVEMENTS[card_], width - left)))
     return "".join(parts)
 
 
+GOALS_HEIGHT: Final = 116
+
+
 def goal_row(s: Swamp, phrases: Phrases, k: int, key: str, width: float) -> str:
-    words = shortened(phrases.noun("achievement.brief", key), width - 178, SMALL)
-    parts = [box(0, 0, width, 36, 10, class_="panel"), text(12, 24, words, SMALL)]
+    room = width - 30 - 38 * min(len(PLACES), len(s.players))
+    said = phrases.noun("achievement.brief", key)
+    broken = [said] if width_of(said, SMALL) <= room else wrapped(said, room, 13)[:2]
+    parts = [box(0, 0, width, 36, 10, class_="panel")]
+    parts += [squeezed(10, 24 if len(broken) == 1 else 15 + 15 * n, line, SMALL if len(broken) == 1 else 13, room)
+              for n, line in enumerate(broken)]
     size = len(PLACES)
     for place, points in list(enumerate(PLACES))[: len(s.players)]:
         x = width - 24 - 38 * (min(size, len(s.players)) - 1 - place)
@@ -179,11 +192,13 @@ def goal_row(s: Swamp, phrases: Phrases, k: int, key: str, width: float) -> str:
 # Leaders and supply.
 
 
-def leader_row(s: Swamp, phrases: Phrases, width: float) -> list[tuple[float, float, str]]:
-    """The leaders nobody has, with the fish on them: place, width and drawing of each."""
+def leader_rows(s: Swamp, phrases: Phrases, width: float, columns: int) -> list[tuple[int, float, float, str]]:
+    """The leaders nobody has, with the fish on them: row, place, width and drawing of each."""
     free = [n for n in range(len(LEADERS)) if s.leaders >> n & 1]
-    each = (width + 8) / max(1, len(free)) - 8
-    return [(k * (each + 8), each, leader_card(s, phrases, n, each)) for k, n in enumerate(free)]
+    columns = min(columns, len(free))
+    each = (width + 8) / max(1, columns) - 8
+    return [(k // columns, k % columns * (each + 8), each, leader_card(s, phrases, n, each))
+            for k, n in enumerate(free)]
 
 
 def leader_card(s: Swamp, phrases: Phrases, leader: int, width: float) -> str:

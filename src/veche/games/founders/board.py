@@ -19,12 +19,12 @@ LEFT: Final = 40
 TOP: Final = 66
 MAP_WIDE: Final = WIDTH * SIZE
 SIDE: Final = LEFT + MAP_WIDE + 20
-SIDE_WIDE: Final = 620
+SIDE_WIDE: Final = 500
 MATS_HIGH: Final = 154
-HAND_HIGH: Final = 150
+HAND_HIGH: Final = 190
 GAP: Final = 14
 WIDE: Final = SIDE + SIDE_WIDE + 16
-LIST: Final = 656
+LIST: Final = 712
 
 
 def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
@@ -41,8 +41,8 @@ def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg
     beside = [
         goals(s, phrases, SIDE, 12, SIDE_WIDE).drawn("goals", phrases) if s.achievements_on else "",
         offers(s, phrases, open_, SIDE, 52, SIDE_WIDE, 208).drawn("offer", phrases),
-        advisers(s, phrases, open_, SIDE, 272, SIDE_WIDE, 172).drawn("advisers", phrases),
-        tracker(s, phrases, open_, SIDE, 456, SIDE_WIDE, 188).drawn("resources", phrases),
+        advisers(s, phrases, open_, SIDE, 270, SIDE_WIDE, 234).drawn("advisers", phrases),
+        tracker(s, phrases, open_, SIDE, 514, SIDE_WIDE, 188).drawn("resources", phrases),
         show(s, phrases, open_, SIDE, LIST, SIDE_WIDE, high - LIST - 16).drawn(
             "buildings" if s.turns else "races", phrases),
     ]

@@ -25,6 +25,7 @@ from veche.games.founders.tables import (
 )
 
 CATEGORY_HUES = ("#B9770E", "#7C5230", "#2F6DB5", "#3B7D47", "#A63A30", "#6A6F76")
+ROWS = 13
 TOKENS = ("M0-8A8 8 0 1 1 0 8 8 8 0 1 1 0-8Z", "M-7-7H7V7H-7Z", "M0-8 8 7H-8Z")
 
 
@@ -109,16 +110,17 @@ def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: 
     said = f"{phrases.noun('building', building)}. {phrases.table[f'building.{BUILDINGS[building]}.text']}"
     parts = [tag("title", said.replace("&", "&amp;")), sheet(width, height, hue),
              small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
-    parts.append(lines(12, 24, phrases.noun("building", building), width - 74, 2, 13, class_="strong"))
+    broken = wrapped(phrases.noun("building", building), width - 62, 13)[:2]
+    parts += [squeezed(10, 22 + 15 * n, line, 13, width - 60, class_="strong") for n, line in enumerate(broken)]
     ground = TERRAIN[building]
     fill = "#8F8A86" if ground == SITE else GROUNDS[TERRAINS[ground]][0]
     label = phrases.say("board.site" if ground == SITE else f"board.{TERRAINS[ground]}")
     parts.append(box(12, 50, 14, 14, 3, style=f"fill:{fill};stroke:#22252B55"))
     parts.append(text(32, 61, label, 12, class_="muted"))
     for i, need in enumerate(NEEDS[building]):
-        left, top = 12 + (i % 2) * (width / 2 - 8), 84 + (i // 2) * 30
-        parts.append(resource_sign(need, 22, left + 11, top))
-        parts.append(text(left + 28, top + 5, worth(building, i), 13, class_="strong"))
+        left, top = 9 + (i % 2) * (width / 2 - 5), 84 + (i // 2) * 30
+        parts.append(resource_sign(need, 20, left + 10, top))
+        parts.append(squeezed(left + 23, top + 5, worth(building, i), 13, width / 2 - 30, class_="strong"))
     if s.solo():
         parts.append(crystal("fleeting", 15, 20, height - 14) + text(32, height - 9, offer_price(s, place), 13))
     parts.append(tag("path", d=TOKENS[place], class_="piece", style=f"fill:{ink('sunk')}",
@@ -137,33 +139,33 @@ def worth(building: int, need: int) -> str:
 
 
 def advisers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> Spread:
-    """Each with its price above it."""
-    wide, high = (width - 54) / 4, height - 46
+    """Two and two, each with the price of its place."""
+    wide, high = (width - 34) / 2, (height - 54) / 2
     cards = []
     for n, adviser in enumerate(s.row):
-        left = x + 12 + n * (wide + 10)
-        price = icon("coin", 13, left + wide - 32, y + 14, color=ink("muted")) + text(
-            left + wide - 4, y + 25, hire_price(n, EFFECTS[0]), 12, class_="end muted")
+        left, top = x + 12 + n % 2 * (wide + 10), y + 34 + n // 2 * (high + 8)
         if adviser == NONE:
-            drawn = box(left, y + 34, wide, high, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
+            inside = box(0, 0, wide, high, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
         else:
             inside = adviser_card(adviser, phrases, wide, high)
-            drawn = answer_box(f"adviser {ADVISERS[adviser]}", wide, high, inside, open_, left, y + 34)
-        cards.append(Card(left, y + 12, wide, high + 22, price + drawn, 2))
+        price = icon("coin", 15, wide - 38, 9, color=ink("muted")) + text(
+            wide - 10, 21, hire_price(n, EFFECTS[0]), 13, class_="end strong")
+        ref = f"adviser {ADVISERS[adviser]}" if adviser != NONE else ""
+        cards.append(card(ref, left, top, wide, high, inside + price, open_, 2))
     return Spread(panel(x, y, width, height, title=phrases.say("board.advisers")), cards)
 
 
 def adviser_card(adviser: int, phrases: Phrases, width: float, height: float) -> str:
     hue = CATEGORY_HUES[CATEGORY[FIRST_ADVISER + adviser]]
     parts = [sheet(width, height, hue)]
-    parts.append(text(10, 21, shortened(phrases.noun("adviser", adviser), width - 40, 13), 13, class_="strong"))
-    parts.append(text(width - 8, 20, "I" * (LEVEL[adviser] + 1), 11, class_="end muted"))
+    parts.append(resource_sign(REQUIRES[adviser], 22, 20, 18))
+    name = f"{phrases.noun('adviser', adviser)} {'I' * (LEVEL[adviser] + 1)}"
+    parts.append(squeezed(36, 22, name, 13, width - 80, class_="strong"))
     words = phrases.table[f"adviser.{ADVISERS[adviser]}.text"]
-    parts.append(lines(10, 38, words, width - 18, int((height - 62) / 14), 11))
-    parts.append(resource_sign(REQUIRES[adviser], 20, 20, height - 14))
-    parts.append(crystal("lasting", 15, width - 44, height - 14))
+    parts.append(lines(10, 44, words, width - 66, int((height - 36) / 15), 12))
+    parts.append(crystal("lasting", 15, width - 40, height - 14))
     if ADVISER_VP[adviser]:
-        parts.append(text(width - 10, height - 9, f"+{ADVISER_VP[adviser]}", 13, class_="end strong"))
+        parts.append(text(width - 8, height - 9, f"+{ADVISER_VP[adviser]}", 13, class_="end strong"))
     return "".join(parts)
 
 
@@ -186,7 +188,7 @@ def tracker(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, 
 def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height: float) -> str:
     parts = [box(0, 0, width, height, 7, style=f"fill:{ink('sunk')};stroke:{ink('line')}")]
     parts.append(resource_sign(resource, 22, 15, 15))
-    parts.append(text(4, height - 4, shortened(phrases.noun("resource", resource), width - 4, 11), 11, class_="muted"))
+    parts.append(squeezed(4, height - 4, phrases.noun("resource", resource), 11, width - 7, class_="muted"))
     owners = [seat for seat in (*range(len(s.players)), NEUTRAL)
               if any(s.owner[slot] == seat for slot in range(3 * resource, 3 * resource + 3))]
     for n, seat in enumerate(owners):
@@ -195,8 +197,8 @@ def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height
     guests = [seat for seat in range(len(s.players)) if seat not in owners and known >> seat & 1]
     for n, seat in enumerate(guests):
         parts.append(seat_shape(seat, 7, 33 + n * 9, 24))
-    for n, source in enumerate(reversed(INPUTS[resource])):
-        parts.append(resource_sign(source, 14, width - 11 - n * 17, 12))
+    for n, source in enumerate(INPUTS[resource]):
+        parts.append(resource_sign(source, 13, width - 10, 10 + 14 * n))
     if resource < len(s.controller) and not owners and s.controller[resource] != NONE:
         parts.append(tag("g", owner_mark(s.controller[resource], 11, 34, 10), opacity=0.35))
     return "".join(parts)
@@ -210,8 +212,9 @@ def buildings(
 ) -> Spread:
     standing = [b for b in range(BUILDING_COUNT) if s.standing >> b & 1]
     cards = []
-    half = (width - 34) / 2
-    rows = max(11, -(-len(standing) // 2))
+    columns = 1 if len(standing) <= ROWS else 2
+    half = width - 24 if columns == 1 else (width - 34) / 2
+    rows = max(ROWS, -(-len(standing) // columns))
     high = (height - 44) / rows
     for n, building in enumerate(standing):
         column, row = divmod(n, rows)

@@ -216,9 +216,9 @@ class Board {
     const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
     const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), chief = keys.find(key => parts.get(key)[0].dataset.unit) ?? [...keys].sort((a, b) => area(b) - area(a))[0];
     if (keys.length < 2) { strip.hidden = true; return; }
+    const question = this.menu.map(a => a.text).join(), fresh = question !== this.question;
     if (SMALL.matches) {
-      const question = this.menu.map(a => a.text).join();
-      if (question !== this.question && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
+      if (fresh && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
       this.question = question;
       if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? chief;
     } else if (!parts.has(this.part)) this.part = "";
@@ -239,8 +239,13 @@ class Board {
       }));
     }
     this.wrap.classList.toggle("parted", !!this.part);
-    if (this.laid !== this.part) this.closeUp();
+    if (this.laid !== this.part || fresh && this.zoom > 1 && open(this.part) && !this.sees()) this.closeUp();
     this.laid = this.part;
+  }
+  // Is any of what can be clicked within the window of the board?
+  sees() {
+    const w = this.host.getBoundingClientRect();
+    return $$("svg:not(.away) .can", this.wrap).some(n => { const r = n.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; return x > w.left && x < w.right && y > w.top && y < w.bottom; });
   }
   // Spaces too small for a finger: begin closer, where the question is.
   closeUp() {
@@ -598,7 +603,11 @@ class TablePage {
     for (const a of menu) groups.set(a.verb, [...groups.get(a.verb) || [], a]);
     const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0)), few = menu.length <= 7 || sorted.length === 1 && !menu[0].ref;
     let number = 0;
-    const button = (a, numbered) => answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
+    const button = (a, numbered) => {
+      const node = answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
+      for (const [kind, refs] of [["pointerenter", [a.ref]], ["focus", [a.ref]], ["pointerleave", []], ["blur", []]]) if (a.ref) node.addEventListener(kind, () => this.board.light(refs));
+      return node;
+    };
     $("#answers").replaceChildren(...sorted.map(lines => {
       const folded = !few && lines.length > (lines[0].ref ? 1 : 2), buttons = lines.map(a => button(a, !folded));
       if (!folded) return el("div", { class: "group" }, buttons);
@@ -713,7 +722,9 @@ class TablePage {
     let { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
     if (!label || idle && !about && !title && !reasons.length) return;
     if (title && !about && title !== label) { if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title; }
-    const lines = reasons.map(r => el("p", {}, el("strong", {}, r.what), " ", r.why));
+    const whys = new Map();
+    for (const r of reasons) whys.set(r.why, [...whys.get(r.why) || [], r.what]);
+    const lines = [...whys].map(([why, what]) => el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
     const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
     const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
     pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
