@@ -115,6 +115,7 @@ class Search:
     def halve(self, view: State, branches: list[Branch], playouts: int, deadline: float | None) -> None:
         """Play all out, give up the worse half, go on with the others until nothing is left to spend."""
         live = branches[: max(2, playouts)]
+        playouts = min(playouts, max(2, 2 * playouts * len(live) // self.knobs.width))  # Few branches need less.
         spent = n = 0
         while len(live) > 1:
             halvings = math.ceil(math.log2(len(live)))
