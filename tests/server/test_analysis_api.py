@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 from fastapi.testclient import TestClient
-from server.support_server import look, new_table, play_on
+from server.support_server import LiveServer, hamlet_game, look, new_table, play_on
 
 from veche.bots.analysis import analyse
 from veche.core.record import parse
@@ -181,3 +184,29 @@ def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
     assert {"post", "get", "delete"} == set(paths) and all(call["summary"] for call in paths.values())
     page = client.get("/api").text
     assert "POST /api/tables/{id}/analysis" in page and "DELETE /api/tables/{id}/analysis" in page
+
+
+def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
+    server = LiveServer(tmp_path / "t.sqlite").start()
+    try:
+        with httpx2.Client(base_url=server.url, timeout=30) as client:
+            id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
+            client.post(f"/api/tables/{id_}/analysis", json={"level": "strong"})
+            end = time.monotonic() + 60
+            while client.get(f"/api/tables/{id_}/analysis").json()["done"] < 1:
+                assert time.monotonic() < end, "no analysis began"
+                time.sleep(0.05)
+        assert server.process is not None
+        group = server.process.pid
+        server.process.kill()  # The server alone: nobody tells its workers.
+        server.process.wait()
+        while time.monotonic() < end:
+            try:
+                os.killpg(group, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.1)
+        raise AssertionError("its workers live on")
+    finally:
+        with suppress(ProcessLookupError):
+            server.stop()

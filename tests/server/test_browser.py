@@ -474,6 +474,12 @@ def test_the_analysis_of_a_replay_runs_is_stopped_goes_on_and_is_kept(open_page:
     page.wait_for_selector(f"#study-move h3:has-text('Answer {worst['ply']}')")
     assert page.locator(".study-best .played").count() == 1
     assert worst["best"][0]["label"] in page.inner_text(".study-best li:first-child")
+    page.set_viewport_size({"width": 390, "height": 844})
+    lines.filter(has_text=f"{worst['loss']:.1f}").first.click()
+    page.wait_for_timeout(300)
+    edges = "q => document.querySelector(q).getBoundingClientRect()"
+    assert page.evaluate(edges, "#study-move")["bottom"] <= page.evaluate(edges, "#ask")["top"], "seen above the player"
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"/r/{id_}?lang=ru")
     page.click("[data-tab=analysis]")
     page.wait_for_selector("#study-note:has-text('Рассмотрены все')")

@@ -19,7 +19,7 @@ from veche.bots.match import play_match
 from veche.bots.mcts import Knobs, Search
 from veche.bots.values import judge_of
 from veche.bots.venues import Processes
-from veche.core.chance import draw, roll
+from veche.core.chance import draw
 from veche.core.game import Game, find
 from veche.core.record import Record, parse, replay
 from veche.core.state import CHANCE, State, apply, to_move
@@ -27,6 +27,7 @@ from veche.core.state import CHANCE, State, apply, to_move
 CLASSICS: Final = ("tictactoe_v3", "connect_four_v3", "go_v5", "chess_v6")
 ARENAS: Final = {"hamlet": 3, "terra-mystica": 2}
 REPEATS: Final = 2
+OPENING: Final = 90  # answers of a game before the positions that bots think about
 LONG: Final = ("terra-mystica", 4)
 
 
@@ -39,13 +40,14 @@ def greedy_lines(game: Game, seats: int, seed: int) -> list[str]:
 
 
 def turns(game: Game, seats: int, shares: tuple[float, ...]) -> list[State]:
-    """Beginnings of turns with a real choice, at these shares of a random game."""
+    """Beginnings of turns with a real choice, at these shares of the first answers of a greedy game."""
     s, found = game.start(seats), []
-    names = judge_of(game).turns
-    while s.menu:
-        if to_move(s) != CHANCE and len(s.menu) > 2 and type(s.stack[-1]).__name__ in names:
+    bots, names = [make_bot("greedy", game, k) for k in range(seats)], judge_of(game).turns
+    while s.menu and s.ply < OPENING:
+        seat = to_move(s)
+        if seat != CHANCE and len(s.menu) > 2 and type(s.stack[-1]).__name__ in names:
             found.append(s.copy())
-        apply(s, draw(s, 5) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
+        apply(s, draw(s, 5) if seat == CHANCE else bots[seat].choose(game.hide(s, seat), NO_LIMIT))
     return [found[int(share * (len(found) - 1))] for share in shares]
 
 
@@ -63,6 +65,7 @@ def playouts_per_s(game: Game, states: list[State], seconds: float, processes: i
     for s in states:
         view = game.hide(s, to_move(s))
         search = Search(game, 1, Knobs()) if processes == 1 else CrewSearch(game, 1, Knobs(), processes)
+        search.run(view, Limit(playouts=2 * processes))  # Everybody has read the game before the clock starts.
         start = clock()
         playouts += sum(b.visits for b in search.run(view, Limit(seconds=seconds / len(states))))
         spent += clock() - start
@@ -82,7 +85,7 @@ def strong_turn(game: Game, s: State) -> tuple[float, int]:
 
 def thinking(key: str, seconds: float) -> dict[str, Any]:
     game = find(key)
-    early, middle = turns(game, seats_of(game), (0.25, 0.5))
+    early, middle = turns(game, seats_of(game), (0.5, 1.0))
     alone, both = (playouts_per_s(game, [early, middle], seconds, processes) for processes in (1, 2))
     spent, answers = strong_turn(game, middle)
     return {"seats": seats_of(game), "playouts_per_s": round(alone, 1), "playouts_per_s_2": round(both, 1),

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import signal
 import sqlite3
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,6 +15,7 @@ from typing import Any, Final
 from veche.bots.base import Bot, Limit, bot_names, make_bot
 from veche.bots.hints import hint
 from veche.bots.random import RandomBot
+from veche.bots.workers import behave
 from veche.core.chance import roll
 from veche.core.codec import dump, load
 from veche.core.game import find
@@ -66,8 +66,8 @@ def advise(key: str, view: Any, seat: Seat, language: str) -> tuple[str, str]:
 
 
 def quiet() -> None:
-    """Workers leave Ctrl-C to the server, and let people's moves go first."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Workers leave Ctrl-C to the server, let people's moves go first, and do not outlive a server that was killed."""
+    behave(os.getppid())
     os.nice(5)
 
 

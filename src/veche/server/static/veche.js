@@ -952,9 +952,12 @@ class Study {
     if (!this.striking.length) $("#study-marks").append(el("li", { class: "soft" }, say("studynone")));
     this.at(this.replay.ply);
   }
+  // On a phone the player lies over the page's lower end: what is shown ends above it.
   async visit(d) {
     await this.replay.go(d.ply);
-    $("#study-move").scrollIntoView({ block: matchMedia("(min-width:1100px)").matches ? "nearest" : "end" });
+    const box = $("#study-move"), wide = matchMedia("(min-width:1100px)").matches;
+    box.style.scrollMarginBottom = wide ? "" : `${$("#ask").offsetHeight + 8}px`;
+    box.scrollIntoView({ block: wide ? "nearest" : "end" });
   }
   verdict(d) { return d.mark === "brilliant" ? say("studygood", say("markbrilliant")) : say("studybetter", say(`mark${d.mark}`), lost(d.loss), whole(d.best[0])); }
   // A line under what the log says of the answer.
