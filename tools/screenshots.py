@@ -115,7 +115,6 @@ class Studio:
             ("spirit-lands", "spirit-lands-early", ("desk", "dark", "en")), ("hamlet", "hamlet-middle", WAYS[0]),
         ):
             self.shoot(f"/t/{self.ids[what]}", what, *way).replace(PICTURES / f"{name}.png")
-        self.shoot("/", "lobby", *WAYS[0], wait=".card").replace(PICTURES / "lobby.png")
         end = f"/r/{self.ids['terra-mystica-end']}"
         self.shoot(end, "replay", "desk", "dark", "en").replace(PICTURES / "replay.png")
         ways = (("phone", "light", "en"), ("phone", "dark", "en"), ("phone", "light", "ru"))

@@ -157,9 +157,8 @@ def goals(s: Swamp, phrases: Phrases, width: float) -> str:
     half = width * 0.25
     for k, trophy in enumerate(s.trophies):
         card = box(0, 0, half, GOALS_HEIGHT, 12, class_="panel") + symbol("vp", 20, 21, 24)
-        name = wrapped(phrases.noun("trophy", TROPHIES[trophy]), half - 48, SMALL)[:2]
-        card += "".join(squeezed(38, 27 + 18 * n, line, SMALL, half - 46, class_="strong")
-                        for n, line in enumerate(name))
+        name = wrapped(phrases.noun("trophy", TROPHIES[trophy]), half - 46, 14)
+        card += "".join(squeezed(38, 27 + 17 * n, line, 15, half - 44, class_="strong") for n, line in enumerate(name))
         said = phrases.noun("trophy.brief", TROPHIES[trophy])
         card += paragraph(12, 31 + 18 * len(name), said, half - 16, 14, 1.15, class_="muted")
         parts.append(at(k * (half + 8), 0, card))
