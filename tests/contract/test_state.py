@@ -75,6 +75,12 @@ def test_dump_and_load_give_the_same_state(case: Case) -> None:
         text = json.dumps(dump(s))
         again = load(case.game, json.loads(text))
         assert facts(again) == facts(s)
+        assert places(again) == places(s), "a step that lay on the stack twice is two steps now"
+
+
+def places(s: State) -> list[int]:
+    """For every step on the stack, where that very step lies first."""
+    return [next(i for i, other in enumerate(s.stack) if other is step) for step in s.stack]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

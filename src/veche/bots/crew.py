@@ -43,13 +43,11 @@ class Brief:
     knobs: Knobs
     view: str
     menu: tuple[str, ...]
-    same: tuple[int, ...]  # For every step on the stack, the first place where that very step lies.
 
 
 def brief_of(search: Search, view: State) -> Brief:
-    first = [next(i for i, other in enumerate(view.stack) if other is step) for step in view.stack]
-    return Brief(search.game.key, search.seed, search.knobs, json.dumps(dump(view)),
-                 tuple(a.text for a in view.menu), tuple(first))
+    menu = tuple(a.text for a in view.menu)
+    return Brief(search.game.key, search.seed, search.knobs, json.dumps(dump(view)), menu)
 
 
 @lru_cache(4)
@@ -57,7 +55,6 @@ def understood(brief: Brief) -> tuple[Search, State]:
     game = find(brief.game)
     view = load(game, json.loads(brief.view))
     view.menu = [known(game, text) for text in brief.menu]
-    view.stack = [view.stack[i] for i in brief.same]  # A look-ahead asks whether it is the same question again.
     return Search(game, brief.seed, brief.knobs), view
 
 

@@ -85,7 +85,7 @@ def spread(values: list[float]) -> float:
 
 class Novice(Erring):
     name = "novice"
-    slips = Slips(1.1, 0.18)
+    slips = Slips(1.0, 0.15)
 
 
 class Casual(Erring):

@@ -37,7 +37,8 @@ def write(value: Any) -> Json:
     if value is None or isinstance(value, int | str):
         return value
     if isinstance(value, list):
-        return [write(v) for v in value]
+        firsts = [first_place(value, v) for v in value]
+        return [write(v) if first >= i else {"again": first} for i, (v, first) in enumerate(zip(value, firsts))]
     if isinstance(value, tuple):
         return {"tuple": [write(v) for v in value]}
     if isinstance(value, Step):
@@ -54,6 +55,15 @@ def write(value: Any) -> Json:
     return {"is": type(value).__name__, **{f: write(getattr(value, f)) for f in names}}
 
 
+def first_place(steps: list[Any], value: Any) -> int:
+    """A step may lie on the stack more than once, and it matters that it is the same one."""
+    if isinstance(value, Step):
+        for i, other in enumerate(steps):
+            if other is value:
+                return i
+    return len(steps)
+
+
 class Reader:
     """Reads one game's objects back."""
 
@@ -61,9 +71,16 @@ class Reader:
         self.game = find(key)
         self.classes = classes(key)
 
+    def several(self, rows: list[Json]) -> list[Any]:
+        found: list[Any] = []
+        for row in rows:
+            again = row.get("again", -1) if isinstance(row, dict) else -1
+            found.append(found[again] if again >= 0 else self.read(row))
+        return found
+
     def read(self, json: Json) -> Any:
         if isinstance(json, list):
-            return [self.read(v) for v in json]
+            return self.several(json)
         if not isinstance(json, dict):
             return json
         if "is" in json:
