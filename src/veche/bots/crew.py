@@ -1,4 +1,4 @@
-"""Tree search in several processes: `mcts:400x2` answers as `mcts:400` does, in about half the time.
+"""The search in several processes: `mcts:400x2` answers as `mcts:400` does, in about half the time.
 
 The n-th playout of every branch meets the same chances and shares what the others did, so it is one piece of work; the
 pieces between two halvings are independent. A crew of processes works through them, and what they found is counted in
