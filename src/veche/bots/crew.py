@@ -16,14 +16,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from veche.bots.base import Limit
 from veche.bots.mcts import Branch, Chances, Knobs, MctsBot, Search, share_of
 from veche.bots.workers import worker_pool
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.codec import dump, load
 from veche.core.game import Game, find
-from veche.core.state import State, to_move
+from veche.core.state import State
 
 MOST: Final = 64  # processes
 
@@ -141,12 +140,5 @@ class CrewBot(MctsBot):
         super().__init__(game, seed, knobs)
         self.processes = processes
 
-    def choose(self, view: State, limit: Limit) -> Action:
-        seat = to_move(view)
-        if len(view.menu) == 1:
-            return view.menu[0]
-        planned = self.plan.next(view)
-        if planned is not None:
-            return planned
-        search = CrewSearch(self.game, roll(self.seed + 7919 * (seat + 1), view.ply), self.knobs, self.processes)
-        return self.plan.begin(view, search.run(view, limit)[0].line)
+    def search(self, seed: int) -> Search:
+        return CrewSearch(self.game, seed, self.knobs, self.processes)

@@ -263,5 +263,8 @@ class MctsBot:
         planned = self.plan.next(view)
         if planned is not None:
             return planned
-        search = Search(self.game, roll(self.seed + 7919 * (seat + 1), view.ply), self.knobs)
+        search = self.search(roll(self.seed + 7919 * (seat + 1), view.ply))
         return self.plan.begin(view, search.run(view, limit)[0].line)
+
+    def search(self, seed: int) -> Search:
+        return Search(self.game, seed, self.knobs)
