@@ -4,6 +4,8 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
 
 - ``FEATURES`` and ``features(s, seat) -> list[float]``, the parts of the value; ``WEIGHTS`` says what each is worth
   (see weights.py), so that tools/tune.py can improve the numbers and a hint can name its reasons;
+- ``inputs(s, seat) -> list[float]`` and ``NET`` in place of ``WEIGHTS``: a net weighs them (see net.py), and
+  tools/learn.py teaches it;
 - ``parts(s, seat) -> dict[str, float]``, the value in a few named shares (names as in bots/reasons.*.toml): a hint
   names those that an answer changes most;
 - ``options(s, seat, last) -> list[Action]``, the answers worth thinking about, best kinds first;

@@ -19,7 +19,7 @@ from veche.games.terra_mystica.state import TerraMystica
 __all__ = ["AHEAD", "ASIDES", "FEATURES", "NET", "TURNS", "clock", "features", "inputs", "options", "parts", "value"]
 
 TURNS: Final = ("Turn",)
-AHEAD: Final = 1  # Playouts go to the end of the round: 116.6 points against 114.4 for two, at less cost.
+AHEAD: Final = 1  # Playouts go to the end of the round: 16 of them cost less than 8 of two rounds, and did no worse.
 NET: Final = Net(Path(__file__).parent / "net.npz")
 
 
