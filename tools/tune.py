@@ -1,6 +1,6 @@
 """Improve the weights of a game's evaluation by self-play.
 
-    python tools/tune.py terra-mystica --jobs 16 --minutes 9 --option choice=draw
+    python tools/tune.py hamlet --jobs 16 --minutes 9
 
 Every game is played twice on the same set-up. Each seat plays with the weights pushed a little in a random direction,
 the second time in the opposite one; the difference of its points says whether that direction is good. From many such
