@@ -94,7 +94,7 @@ class People:
 
 
 def model_for(lessons: Lessons, net: dict[str, Any] | None) -> Model:
-    if net is None:
+    if net is None or len(net["w1"]) != WIDTH[0]:  # Nothing learned yet.
         x = lessons.x.astype(np.float32)
         return Model(x.mean(0), (1 / np.maximum(x.std(0), LEAST)).astype(np.float32), float(lessons.y.mean()))
     model = Model(net["mean"], net["scale"], 0.0)

@@ -32,6 +32,10 @@ def test_the_net_shifts_scales_and_weighs(tmp_path: Path) -> None:
     assert Net(tmp_path / "net.npz").value(x) == pytest.approx(expected, abs=1e-4)
 
 
+def test_a_net_that_has_learned_nothing_believes_the_guess(tmp_path: Path) -> None:
+    assert Net(tmp_path / "none.npz", 4, 2).value([1.0, -2.0, 0.5, 3.0]) == 0.5
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_position_of_terra_mystica_has_as_many_inputs_as_the_net_knows(seats: int) -> None:
     s: Any = find("terra-mystica").start(seats, {"choice": "draw"})

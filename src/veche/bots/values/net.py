@@ -11,12 +11,27 @@ from typing import Any
 import numpy as np
 
 
-class Net:
-    """``value(inputs)``; ``typical`` is the mean of every input over the games it learned from."""
+def plain(size: int, guess: int) -> dict[str, Any]:
+    """Weights of a net that has learned nothing: it believes one of its inputs, and the rest is silent."""
+    only = np.zeros(size, np.float32)
+    only[guess] = 1.0
+    one = np.zeros(1, np.float32)
+    return {
+        "w1": np.zeros((1, size), np.float32), "b1": one, "w2": np.zeros((1, 1), np.float32), "b2": one, "w3": one,
+        "b3": np.float32(0), "skip": only, "mean": 0 * only, "scale": 0 * only + 1, "effect": only,
+    }
 
-    def __init__(self, path: Path) -> None:
+
+class Net:
+    """``value(inputs)``; ``typical`` is the mean of every input over the games it learned from. Where there is no file
+    yet, the input ``guess`` of ``size`` is believed."""
+
+    def __init__(self, path: Path, size: int = 0, guess: int = 1) -> None:
         self.path: Path = path
-        self.read(path)
+        if path.exists() or not size:
+            self.read(path)
+        else:
+            self.set(plain(size, guess))
 
     def read(self, path: Path) -> None:
         with np.load(path) as file:
