@@ -1,0 +1,290 @@
+"""How far a delivery is away: what of the board a seat could make use of, counted in actions still missing.
+
+Costs are in halves of an action: a road is one action, a bridge two, an import or buying access one, an upgrade one and
+a half. Where a storage could still stand is found for all cells at once, by the roads that would have to come first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.core.state import Seat
+from veche.games.founders.building import basic_cells, districts_without
+from veche.games.founders.delivery import missing
+from veche.games.founders.map import BOARD, Rotation, spread
+from veche.games.founders.network import reach
+from veche.games.founders.state import Founders, Player
+from veche.games.founders.tables import (
+    BASIC_COUNT, BUILDING_COUNT, FLAGS, INPUTS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE, RESOURCE_COUNT, ROTATIONS,
+)
+from veche.games.founders.upgrade import usable
+
+ROAD: Final = 2
+IMPORT: Final = 2
+ACCESS: Final = 3
+FOREIGN: Final = 6
+UPGRADE: Final = 3
+FAR: Final = 30  # Out of sight.
+DEEPEST: Final = 4  # Roads missing at most.
+
+
+class Waves:
+    """Cells from which a piece would be connected to something: at once, with one road more, with two. Crossing a river
+    or a wall takes as long as two roads."""
+
+    def __init__(self, s: Founders, p: Player, near: int) -> None:
+        self.p: Player = p
+        self.free: int = s.free()
+        self.barrier: int = s.city().barrier & ~s.occupied if p.bridges else 0
+        self.found: list[int] = [reach(p, near)]
+
+    def at(self, roads: int) -> int:
+        found = self.found
+        while len(found) <= roads:
+            front = found[-1]
+            wider = front | reach(self.p, spread(front & self.free))
+            if self.barrier and len(found) > 1:
+                over = found[-2] & self.barrier
+                if over:
+                    wider |= reach(self.p, spread(over))
+            found.append(wider)
+        return found[roads]
+
+    def roads_to(self, mask: int) -> int:
+        """How many roads are missing until these cells are touched; one more than the most if too many."""
+        for roads in range(DEEPEST + 1):
+            if self.at(roads) & mask:
+                return roads
+        return DEEPEST + 1
+
+
+def covered(turn: Rotation, anchors: int) -> int:
+    """The cells that a shape would cover, put down at each of these."""
+    found = 0
+    for step in turn.steps:
+        found |= anchors << step
+    return found & BOARD
+
+
+class Sight:
+    """What one seat sees: how far each resource is, and each open need of each building."""
+
+    def __init__(self, s: Founders, seat: Seat) -> None:
+        self.s: Founders = s
+        self.seat: Seat = seat
+        self.p: Player = s.players[seat]
+        self.extra: list[int] = [NONE] * RESOURCE_COUNT
+        self.places: list[list[int]] = [[] for _ in range(RESOURCE_COUNT)]
+        self.placed: int = 0
+        self.around: list[Waves | None] = [None] * RESOURCE_COUNT
+        self.own: Waves | None = None
+
+    # Resources.
+
+    def extra_of(self, resource: int) -> int:
+        """What it takes to come to use a storage of a resource, beside roads."""
+        if self.extra[resource] == NONE:
+            self.extra[resource] = self.find_extra(resource)
+        return self.extra[resource]
+
+    def find_extra(self, resource: int) -> int:
+        s, p = self.s, self.p
+        if p.known >> resource & 1:
+            return 0
+        built = s.owner[3 * resource] != NONE or s.owner[3 * resource + 1] != NONE or s.owner[3 * resource + 2] != NONE
+        if resource < BASIC_COUNT:
+            owner = s.controller[resource]
+            if owner == self.seat:
+                return IMPORT
+            return ACCESS if built or owner == NEUTRAL else FOREIGN
+        total = UPGRADE
+        for source in INPUTS[resource]:
+            total += self.extra_of(source)
+        return min(ACCESS, total) if built else total
+
+    def of(self, resource: int) -> Waves:
+        """Around all storages of a resource that this seat may use, or could buy access to."""
+        waves = self.around[resource]
+        if waves is None:
+            s = self.s
+            near = 0
+            slots = usable(s, self.seat, resource)
+            for slot in slots or range(3 * resource, 3 * resource + 3):
+                near |= s.near[slot]
+            if not near or (not slots and resource < BASIC_COUNT and s.controller[resource] == self.seat):
+                near = BOARD  # It could come anywhere.
+            waves = self.around[resource] = Waves(s, self.p, near)
+        return waves
+
+    def ground_of(self, resource: int) -> list[int]:
+        """The cells a new storage of this seat could cover, by the number of roads that would have to come first."""
+        if not self.placed >> resource & 1:
+            self.placed |= 1 << resource
+            self.places[resource] = self.find_ground(resource)
+        return self.places[resource]
+
+    def find_ground(self, resource: int) -> list[int]:
+        s, p = self.s, self.p
+        if resource < BASIC_COUNT:
+            return [basic_cells(s, resource)] if s.controller[resource] == self.seat else []
+        ground = s.free() & ~p.apart & districts_without(s, resource)
+        if not ground:
+            return []
+        ties = [self.of(source) for source in INPUTS[resource]]
+        if not any(p.owned >> source & 1 for source in INPUTS[resource]):
+            if self.own is None:
+                self.own = Waves(s, p, p.around)
+            ties.append(self.own)
+        fits = [turn.fits(ground) for turn in ROTATIONS[resource]]
+        found: list[int] = []
+        seen = 0
+        for roads in range(DEEPEST):
+            for split in SPLITS[len(ties)][roads]:
+                for i, turn in enumerate(ROTATIONS[resource]):
+                    anchors = fits[i]
+                    for k, tie in enumerate(ties):
+                        if anchors:
+                            anchors &= turn.touching(tie.at(split[k]))
+                    if anchors:
+                        seen |= covered(turn, anchors)
+            found.append(seen)
+            if seen:
+                break
+        return found
+
+    def away(self, resource: int) -> int:
+        """What it takes to own a first storage of a resource, wherever."""
+        if self.p.owned >> resource & 1:
+            return 0
+        places = self.ground_of(resource)
+        if not places or not places[-1]:
+            return FAR
+        return self.build_cost(resource) + ROAD * (len(places) - 1)
+
+    def build_cost(self, resource: int) -> int:
+        if resource < BASIC_COUNT:
+            return IMPORT
+        total = UPGRADE
+        for source in INPUTS[resource]:
+            total += self.extra_of(source)
+        return total
+
+    # Needs.
+
+    def by_own(self, resource: int, waves: Waves) -> int:
+        """What it takes to supply a building with a storage of one's own, standing or new."""
+        s = self.s
+        best = FAR
+        mask = 0
+        for slot in range(3 * resource, 3 * resource + 3):
+            if s.owner[slot] == self.seat:
+                mask |= s.mask[slot]
+        if mask:
+            roads = waves.roads_to(mask)
+            if roads <= DEEPEST:
+                best = ROAD * roads
+        if best <= ROAD:
+            return best
+        places = self.ground_of(resource)
+        if places:
+            cost = self.build_cost(resource)
+            for roads, cells in enumerate(places):
+                if cells and cost + ROAD * roads < best:
+                    further = waves.roads_to(cells)
+                    if further <= DEEPEST:
+                        best = min(best, cost + ROAD * (roads + further))
+        return best
+
+    def by_others(self, slot: int, waves: Waves) -> int:
+        roads = waves.roads_to(self.s.mask[slot])
+        return ROAD * roads if roads <= DEEPEST else FAR
+
+    def kept(self, resource: int, points: int) -> int:
+        """What this seat would keep of the points of a new storage."""
+        s = self.s
+        kept = points
+        for i, source in enumerate(INPUTS[resource]):
+            flag = FLAGS[resource][i]
+            if source < BASIC_COUNT:
+                owner = s.controller[source]
+                if owner != self.seat:
+                    kept -= NEUTRAL_FLAG if owner == NEUTRAL else flag
+            elif not self.p.owned >> source & 1:
+                kept -= flag
+        return max(kept, 0)
+
+
+def splits(ties: int, roads: int) -> list[list[int]]:
+    """All ways to share out so many roads."""
+    if ties == 1:
+        return [[roads]]
+    return [[n, *rest] for n in range(roads + 1) for rest in splits(ties - 1, roads - n)]
+
+
+SPLITS: Final[list[list[list[list[int]]]]] = [
+    [], *[[splits(ties, roads) for roads in range(DEEPEST)] for ties in (1, 2, 3)]
+]
+
+
+def share(s: Founders, seat: Seat, slot: int, points: int) -> int:
+    """How much of what a standing storage earns comes to this seat."""
+    rest = points
+    mine = 0
+    flags = FLAGS[slot // 3]
+    for i in range(len(flags)):
+        source = s.inputs[2 * slot + i]
+        if source == NONE:
+            rest -= flags[i]
+        elif s.owner[source] == NEUTRAL:
+            rest -= NEUTRAL_FLAG
+        else:
+            rest -= flags[i]
+            mine += share(s, seat, source, flags[i])
+    return mine + (max(rest, 0) if s.owner[slot] == seat else 0)
+
+
+class Need:
+    """An open need of a standing building."""
+
+    def __init__(self, building: int, resource: int, points: int) -> None:
+        self.building: int = building
+        self.resource: int = resource
+        self.points: int = points
+        self.cost: int = FAR  # Until this seat delivers it,
+        self.gain: int = 0  # and what it then gets.
+        self.rival_cost: int = FAR  # Until somebody else does,
+        self.rival_gain: int = 0  # and what this seat gets then.
+
+
+def open_needs(s: Founders, seat: Seat, sight: Sight) -> list[Need]:
+    found: list[Need] = []
+    for building in range(BUILDING_COUNT):
+        if not s.unfinished >> building & 1:
+            continue
+        waves = Waves(s, sight.p, s.beside[building])
+        for i in missing(s, building):
+            resource = NEEDS[building][i]
+            need = Need(building, resource, NEED_VP[building][i])
+            need.cost = sight.by_own(resource, waves)
+            need.gain = sight.kept(resource, need.points)
+            for slot in range(3 * resource, 3 * resource + 3):
+                owner = s.owner[slot]
+                if owner not in (NONE, NEUTRAL, seat):
+                    cost = sight.by_others(slot, waves)
+                    if cost < need.rival_cost:
+                        need.rival_cost = cost
+                        need.rival_gain = share(s, seat, slot, need.points)
+            found.append(need)
+    return found
+
+
+def joined(s: Founders, p: Player, seat: Seat) -> int:
+    """The most different resources of one's own that lie at one and the same group of roads."""
+    best = 0
+    for net in p.nets:
+        kinds = 0
+        for slot in s.built:
+            if s.owner[slot] == seat and s.near[slot] & net:
+                kinds |= 1 << slot // 3
+        best = max(best, kinds.bit_count())
+    return best

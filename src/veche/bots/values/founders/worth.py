@@ -1,0 +1,218 @@
+"""What a position is worth by hand: points so far, and points to come as far as they can be seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from veche.bots.values.founders.sight import FAR, Need, Sight, joined, open_needs
+from veche.core.state import Seat
+from veche.games.founders.delivery import missing
+from veche.games.founders.solo import RIGHT, offer_price
+from veche.games.founders.state import Founders, Player
+from veche.games.founders.tables import (
+    BASIC_COUNT, BUILDING_COUNT, CALL_BIT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT, SOLO_ROUNDS,
+)
+
+RIVAL: Final = 0.3
+COIN: Final = 0.35
+SPARE_COIN: Final = 0.12
+PURSE: Final = 8
+FLEETING: Final = 0.06
+LASTING: Final = 1.1
+INCOME: Final = 1.5
+HOUSE: Final = 0.8
+WORKER: Final = 0.4
+CARD: Final = 0.1
+KNOWN: Final = 0.3
+SIGHT: Final = 0.8
+FADE: Final = 0.8
+COMPETE: Final = 0.5
+DEMANDED: Final = 0.25
+OFFER: Final = 0.06
+JOINED: Final = 0.3
+DONE: Final = 1.0
+BALLOT: Final = 0.05
+STAKED: Final = 0.9
+
+FADES: Final[list[float]] = [FADE ** (cost / 2) if cost < FAR else 0.0 for cost in range(4 * FAR)]
+# What a storage may earn at a building nobody knows yet.
+DEMAND: Final[list[float]] = [
+    sum([points for b in range(BUILDING_COUNT) for need, points in zip(NEEDS[b], NEED_VP[b]) if need == r])
+    / BUILDING_COUNT for r in range(RESOURCE_COUNT)
+]
+
+
+class Board:
+    """What can be seen of the board; looked up, since most answers change nothing on it."""
+
+    def __init__(self, s: Founders, seat: Seat) -> None:
+        sight = Sight(s, seat)
+        self.needs: list[Need] = open_needs(s, seat, sight)
+        self.joined: int = joined(s, sight.p, seat)
+        self.away: list[int] = [NONE] * RESOURCE_COUNT
+        for building in s.offer:
+            if building != NONE:
+                for resource in NEEDS[building]:
+                    if self.away[resource] == NONE:
+                        self.away[resource] = sight.away(resource)
+        self.worth: float = sum([need_worth(need) for need in self.needs])
+
+    def promise(self, building: int) -> float:
+        """How much of an offered building this seat could supply, in points."""
+        worth = 0.0
+        for i, resource in enumerate(NEEDS[building]):
+            if self.away[resource] != NONE:
+                worth += NEED_VP[building][i] * FADES[self.away[resource]]
+        return worth
+
+
+def need_worth(need: Need) -> float:
+    """The points of an open need that this seat may hope for."""
+    own = need.gain * FADES[need.cost]
+    if need.rival_cost <= need.cost:
+        own *= COMPETE
+    return max(own, need.rival_gain * FADES[need.rival_cost])
+
+
+_boards: dict[int, Board] = {}
+
+
+def board(s: Founders, seat: Seat) -> Board:
+    p = s.players[seat]
+    key = hash((
+        seat, s.map, s.occupied, s.roads, s.unfinished, p.known, p.owned, p.spans << 1 | (p.bridges > 0), p.around,
+        tuple(s.controller), tuple(s.owner), tuple(s.access), tuple(s.mask), tuple(s.inputs), tuple(s.site),
+        tuple(s.cubes), tuple(s.offer),
+    ))
+    known = _boards.get(key)
+    if known is None:
+        known = Board(s, seat)
+        if len(_boards) > 50_000:
+            _boards.clear()
+        _boards[key] = known
+    return known
+
+
+def shares(s: Founders, seat: Seat) -> dict[str, float]:
+    """The value with rivals at the table, in groups."""
+    p = s.players[seat]
+    best = 0
+    for n, other in enumerate(s.players):
+        if n != seat:
+            best = max(best, other.vp)
+    left = max(1.0 - s.completed / LAST, 0.1)
+    seen = board(s, seat)
+    demand = 0.0
+    for resource in range(RESOURCE_COUNT):
+        if p.owned >> resource & 1:
+            demand += DEMAND[resource]
+    offered = 0.0
+    for building in s.offer:
+        if building != NONE:
+            offered += seen.promise(building)
+    return {
+        "points": float(p.vp),
+        "rivals": -RIVAL * best,
+        "goods": COIN * min(p.coins, PURSE) + SPARE_COIN * max(p.coins - PURSE, 0),
+        "crystals": FLEETING * p.fleeting + LASTING * p.lasting,
+        "income": left * INCOME * p.income(),
+        "hands": left * (HOUSE * (HOUSES - p.houses) + WORKER * p.workers) + CARD * min(p.hand().bit_count(), 5),
+        "recipes": left * (KNOWN * p.known.bit_count() + DEMANDED * demand + OFFER * offered + JOINED * seen.joined),
+        "deliveries": SIGHT * seen.worth + DONE * s.completed,
+        "vote": vote(s, p, seen),
+    }
+
+
+def vote(s: Founders, p: Player, seen: Board) -> float:
+    """While it runs: how well this seat could supply what it votes for, and the crystals it stakes."""
+    if not p.voted or p.choice == NONE:
+        return 0.0
+    return BALLOT * (5 + p.stake + 2 * p.stake_lasting) * seen.promise(s.offer[p.choice]) - STAKED * p.stake_lasting
+
+
+# Alone.
+
+LOST: Final = -100.0
+NEED: Final = 8.0  # An open need costs so much, the less the nearer it is.
+RAISED: Final = 5.0  # A building complete.
+SHORT: Final = 6.0  # A point of influence that will be missing at the call.
+OWED: Final = 0.4  # One that will have to be paid.
+PURSE_ALONE: Final = 10
+COIN_ALONE: Final = 0.35
+INCOME_ALONE: Final = 0.35  # Per round.
+HOUSE_ALONE: Final = 0.5  # Per round.
+FIRST_HOUSE: Final = 0.8
+CARD_ALONE: Final = 0.3
+LASTING_ALONE: Final = 1.2
+FLEETING_ALONE: Final = 0.25
+JOINED_ALONE: Final = 0.25  # Per round.
+OWNED_ALONE: Final = 0.1  # Per round.
+OFFERED: Final[list[float]] = [0.35, 0.2, 0.1]
+
+
+def alone(s: Founders, seat: Seat) -> dict[str, float]:
+    """The solo game is won by completing every building, and lost as soon as influence does not pay for those that got
+    nothing this round."""
+    p = s.players[seat]
+    seen = board(s, seat)
+    left = SOLO_ROUNDS - s.round
+    built = HOUSES - p.houses
+    work = 0.0
+    for need in seen.needs:
+        work += 1.0 - FADES[need.cost]
+    coming = 0.0
+    if left:
+        for i, building in enumerate(s.offer):
+            if building != NONE:
+                for resource in NEEDS[building]:
+                    coming += OFFERED[i] * (1.0 - FADES[seen.away[resource]])
+    return {
+        "points": 0.1 * p.vp + (LOST if s.lost else 0.0),
+        "goods": COIN_ALONE * min(p.coins, PURSE_ALONE),
+        "crystals": LASTING_ALONE * p.lasting + FLEETING_ALONE * p.fleeting - danger(s, p, seen),
+        "income": INCOME_ALONE * left * p.income(),
+        "hands": left * (HOUSE_ALONE * built + (FIRST_HOUSE if built else 0.0))
+        + CARD_ALONE * (p.cards.bit_count() - p.up.bit_count() - p.down.bit_count()),
+        "recipes": left * (JOINED_ALONE * seen.joined + OWNED_ALONE * p.owned.bit_count()) - NEED * coming,
+        "deliveries": RAISED * s.completed - NEED * work,
+    }
+
+
+def danger(s: Founders, p: Player, seen: Board) -> float:
+    """Tokens cost influence at the call. Those that a delivery can still remove do not count, as long as there are
+    cards to do it with; cards left over can bring influence."""
+    if s.round == SOLO_ROUNDS or not s.tokens:
+        return 0.0
+    cards = (p.hand() & ~CALL_BIT).bit_count()
+    nearest: list[int] = []
+    for building in range(BUILDING_COUNT):
+        if s.tokens >> building & 1:
+            nearest.append(min([need.cost for need in seen.needs if need.building == building], default=FAR))
+    nearest.sort()
+    halves = 2 * cards
+    tokens = len(nearest)
+    for cost in nearest:
+        if cost > halves:
+            break
+        halves -= cost
+        tokens -= 1
+    due = offer_price(s, RIGHT) * tokens
+    purse = p.fleeting + HOUSES - p.houses + 2 * p.lasting
+    return OWED * due + SHORT * max(due - purse - halves // 2, 0)
+
+
+def hand_value(s: Founders, seat: Seat) -> float:
+    return sum((alone(s, seat) if s.solo() else shares(s, seat)).values())
+
+
+def open_points(s: Founders) -> int:
+    """Points that wait on the board for whoever delivers."""
+    total = 0
+    for building in range(BUILDING_COUNT):
+        if s.unfinished >> building & 1:
+            for i in missing(s, building):
+                total += NEED_VP[building][i]
+    return total
+
+
+__all__ = ["BASIC_COUNT", "alone", "board", "hand_value", "open_points", "shares"]
