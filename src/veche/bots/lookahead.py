@@ -109,7 +109,7 @@ class Look:
             self.later.append(Open(c, line, at.asked, beyond))
             return None
         name = type(c.stack[-1]).__name__
-        if name in at.asked:
+        if name in at.asked and a.verb.name not in self.judge.narrowing:
             self.halts.append((self.judge.value(c, self.seat), Open(c, line, frozenset({name}), frozenset())))
             return None
         return Open(c, line, at.asked | {name}, frozenset())

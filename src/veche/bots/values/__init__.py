@@ -10,6 +10,7 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
   names those that an answer changes most;
 - ``options(s, seat, last) -> list[Action]``, the answers worth thinking about, best kinds first;
 - ``ASIDES``, the verbs that put the same question again (conversions);
+- ``NARROWING``, the verbs that only narrow the same question down (a district before a cell);
 - ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these;
 - ``clock(s) -> int``, a time that only grows (rounds, turns), and ``AHEAD``, how far by it a playout goes;
 - ``QUICK``, how many answers are tried for a turn in a playout.
@@ -58,6 +59,7 @@ class Judge:
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR
     quick: int = QUICK
+    narrowing: frozenset[str] = frozenset()
 
 
 def judge_of(game: Game) -> Judge:
@@ -82,4 +84,5 @@ def judge_by_key(key: str) -> Judge:
         getattr(module, "clock", no_clock),
         getattr(module, "AHEAD", FAR),
         getattr(module, "QUICK", QUICK),
+        frozenset(getattr(module, "NARROWING", ())),
     )

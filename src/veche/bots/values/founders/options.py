@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.sight import DEEPEST, Sight, Waves
+from veche.bots.values.founders.sight import DEEPEST, Sight, Waves, hub
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import Rotation
-from veche.games.founders.network import reach
 from veche.games.founders.prestige import PlaceBuilding
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
@@ -179,20 +178,6 @@ def marks_for(s: Founders, seat: Seat) -> Marks:
     return road_marks(s, seat)
 
 
-def hub(s: Founders, seat: Seat) -> int:
-    """The cells around the roads where most resources lie."""
-    p = s.players[seat]
-    best, halo = 0, 0
-    for i, net in enumerate(p.nets):
-        kinds = 0
-        for slot in s.built:
-            if s.access[slot] >> seat & 1 and s.near[slot] & net:
-                kinds |= 1 << slot // 3
-        if kinds.bit_count() > best:
-            best, halo = kinds.bit_count(), p.halos[i]
-    return halo if best else reach(p, p.around)
-
-
 def needing(s: Founders, seat: Seat, resources: list[int]) -> list[tuple[Waves, int]]:
     """The buildings that still need one of these, with the points of it."""
     found: list[tuple[Waves, int]] = []
@@ -216,7 +201,7 @@ def import_marks(s: Founders, seat: Seat, resource: int) -> Marks:
                 if source != resource and p.known >> source & 1:
                     waves = sight.of(source)
                     found += [(waves.at(0), 0.5), (waves.at(1), 0.5)]
-    found.append((hub(s, seat), 1.0))
+    found.append((hub(s, seat)[1], 1.0))
     for terrain in range(4):
         found.append((s.city().terrain[terrain], -0.35 * OWN_PRICE[terrain]))
     return found
@@ -227,7 +212,7 @@ def shape_marks(s: Founders, seat: Seat, resources: list[int], turns: list[Rotat
     found: Marks = []
     near = [(waves.at(0), 1.0 * points) for waves, points in needing(s, seat, resources)]
     near += [(waves.at(1), 0.5 * points) for waves, points in needing(s, seat, resources)]
-    near.append((hub(s, seat), 1.5))
+    near.append((hub(s, seat)[1], 1.5))
     for turn in turns:
         found += [(turn.touching(mask), weight / len(turns)) for mask, weight in near]
     return found
@@ -235,7 +220,7 @@ def shape_marks(s: Founders, seat: Seat, resources: list[int], turns: list[Rotat
 
 def building_marks(s: Founders, seat: Seat, building: int) -> Marks:
     p = s.players[seat]
-    near: Marks = [(hub(s, seat), 1.0)]
+    near: Marks = [(hub(s, seat)[1], 1.0)]
     for i, resource in enumerate(NEEDS[building]):
         own = 0
         for slot in range(3 * resource, 3 * resource + 3):
@@ -268,7 +253,7 @@ def road_marks(s: Founders, seat: Seat) -> Marks:
             for slot in usable(s, seat, inputs[1]):
                 other |= s.near[slot]
             found += between(sight.of(inputs[0]), sight.of(inputs[1]), other, 3.0)
-    found.append((hub(s, seat), 0.5))
+    found.append((hub(s, seat)[1], 0.5))
     return found
 
 

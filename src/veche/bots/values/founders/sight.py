@@ -15,17 +15,20 @@ from veche.games.founders.map import BOARD, Rotation, spread
 from veche.games.founders.network import reach
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BASIC_COUNT, BUILDING_COUNT, FLAGS, INPUTS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE, RESOURCE_COUNT, ROTATIONS,
+    BASIC_COUNT, BUILDING_COUNT, COST, FLAGS, INPUTS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE, RESOURCE_COUNT,
+    ROTATIONS, TIER,
 )
 from veche.games.founders.upgrade import usable
 
-ROAD: Final = 2
-IMPORT: Final = 2
+ROAD: Final = 1
+IMPORT: Final = 3
 ACCESS: Final = 3
 FOREIGN: Final = 6
-UPGRADE: Final = 3
+UPGRADE: Final = 4
 FAR: Final = 30  # Out of sight.
 DEEPEST: Final = 4  # Roads missing at most.
+CHEAP: Final = 2  # Coins for an import, on average,
+DEAR: Final = 3  # and for access.
 
 
 class Waves:
@@ -78,6 +81,7 @@ class Sight:
         self.placed: int = 0
         self.around: list[Waves | None] = [None] * RESOURCE_COUNT
         self.own: Waves | None = None
+        self.coins: int = 0  # What the last answer of by_own costs.
 
     # Resources.
 
@@ -102,17 +106,21 @@ class Sight:
             total += self.extra_of(source)
         return min(ACCESS, total) if built else total
 
+    def is_anywhere(self, resource: int) -> bool:
+        """Not there yet, it could come wherever it is wanted."""
+        s, base = self.s, 3 * resource
+        if resource < BASIC_COUNT and s.controller[resource] == self.seat:
+            return not self.p.owned >> resource & 1
+        return s.owner[base] == NONE and s.owner[base + 1] == NONE and s.owner[base + 2] == NONE
+
     def of(self, resource: int) -> Waves:
         """Around all storages of a resource that this seat may use, or could buy access to."""
         waves = self.around[resource]
         if waves is None:
             s = self.s
             near = 0
-            slots = usable(s, self.seat, resource)
-            for slot in slots or range(3 * resource, 3 * resource + 3):
+            for slot in usable(s, self.seat, resource) or range(3 * resource, 3 * resource + 3):
                 near |= s.near[slot]
-            if not near or (not slots and resource < BASIC_COUNT and s.controller[resource] == self.seat):
-                near = BOARD  # It could come anywhere.
             waves = self.around[resource] = Waves(s, self.p, near)
         return waves
 
@@ -130,27 +138,12 @@ class Sight:
         ground = s.free() & ~p.apart & districts_without(s, resource)
         if not ground:
             return []
-        ties = [self.of(source) for source in INPUTS[resource]]
+        ties = [self.of(source) for source in INPUTS[resource] if not self.is_anywhere(source)]
         if not any(p.owned >> source & 1 for source in INPUTS[resource]):
             if self.own is None:
                 self.own = Waves(s, p, p.around)
             ties.append(self.own)
-        fits = [turn.fits(ground) for turn in ROTATIONS[resource]]
-        found: list[int] = []
-        seen = 0
-        for roads in range(DEEPEST):
-            for split in SPLITS[len(ties)][roads]:
-                for i, turn in enumerate(ROTATIONS[resource]):
-                    anchors = fits[i]
-                    for k, tie in enumerate(ties):
-                        if anchors:
-                            anchors &= turn.touching(tie.at(split[k]))
-                    if anchors:
-                        seen |= covered(turn, anchors)
-            found.append(seen)
-            if seen:
-                break
-        return found
+        return nearest_ground(ground, ties, ROTATIONS[resource])
 
     def away(self, resource: int) -> int:
         """What it takes to own a first storage of a resource, wherever."""
@@ -169,6 +162,17 @@ class Sight:
             total += self.extra_of(source)
         return total
 
+    def price(self, resource: int) -> int:
+        """Coins it takes to own a first storage of a resource, with all that must come before it."""
+        if resource < BASIC_COUNT:
+            return CHEAP
+        total = COST[TIER[resource]]
+        for source in INPUTS[resource]:
+            if not self.p.known >> source & 1:
+                mine = source >= BASIC_COUNT or self.s.controller[source] == self.seat
+                total += self.price(source) if mine else DEAR
+        return total
+
     # Needs.
 
     def by_own(self, resource: int, waves: Waves) -> int:
@@ -183,6 +187,7 @@ class Sight:
             roads = waves.roads_to(mask)
             if roads <= DEEPEST:
                 best = ROAD * roads
+        self.coins = 0
         if best <= ROAD:
             return best
         places = self.ground_of(resource)
@@ -191,8 +196,9 @@ class Sight:
             for roads, cells in enumerate(places):
                 if cells and cost + ROAD * roads < best:
                     further = waves.roads_to(cells)
-                    if further <= DEEPEST:
-                        best = min(best, cost + ROAD * (roads + further))
+                    if further <= DEEPEST and cost + ROAD * (roads + further) < best:
+                        best = cost + ROAD * (roads + further)
+                        self.coins = self.price(resource)
         return best
 
     def by_others(self, slot: int, waves: Waves) -> int:
@@ -214,16 +220,41 @@ class Sight:
         return max(kept, 0)
 
 
-def splits(ties: int, roads: int) -> list[list[int]]:
-    """All ways to share out so many roads."""
-    if ties == 1:
-        return [[roads]]
-    return [[n, *rest] for n in range(roads + 1) for rest in splits(ties - 1, roads - n)]
+MOST_FIRST: Final = 3  # Roads that may have to come before a storage, at most.
 
 
-SPLITS: Final[list[list[list[list[int]]]]] = [
-    [], *[[splits(ties, roads) for roads in range(DEEPEST)] for ties in (1, 2, 3)]
-]
+def nearest_ground(ground: int, ties: list[Waves], turns: list[Rotation]) -> list[int]:
+    """The cells a storage could cover that touches all ties, with as few roads as possible; by their number."""
+    fits = [turn.fits(ground) for turn in turns]
+    touching: list[list[int]] = []  # By tie and roads, then by way round.
+    for tie in ties:
+        for roads in range(MOST_FIRST, -1, -1):
+            near = tie.at(roads)
+            touching.append([turn.touching(near) & fits[i] for i, turn in enumerate(turns)])
+    found: list[int] = []
+    for roads in range(MOST_FIRST + 1):
+        seen = 0
+        for i, turn in enumerate(turns):
+            anchors = shared(touching, len(ties), 0, roads, i, fits[i])
+            if anchors:
+                seen |= covered(turn, anchors)
+        found.append(seen)
+        if seen:
+            return found
+    return []
+
+
+def shared(touching: list[list[int]], ties: int, tie: int, roads: int, way: int, anchors: int) -> int:
+    """The places that touch all ties from this one on, the roads shared out among them in all ways."""
+    if tie == ties or not anchors:
+        return anchors
+    base = (MOST_FIRST + 1) * tie + MOST_FIRST
+    if tie == ties - 1:
+        return anchors & touching[base - roads][way]
+    found = 0
+    for n in range(roads + 1):
+        found |= shared(touching, ties, tie + 1, roads - n, way, anchors & touching[base - n][way])
+    return found
 
 
 def share(s: Founders, seat: Seat, slot: int, points: int) -> int:
@@ -251,6 +282,7 @@ class Need:
         self.resource: int = resource
         self.points: int = points
         self.cost: int = FAR  # Until this seat delivers it,
+        self.coins: int = 0  # the coins that takes,
         self.gain: int = 0  # and what it then gets.
         self.rival_cost: int = FAR  # Until somebody else does,
         self.rival_gain: int = 0  # and what this seat gets then.
@@ -266,6 +298,7 @@ def open_needs(s: Founders, seat: Seat, sight: Sight) -> list[Need]:
             resource = NEEDS[building][i]
             need = Need(building, resource, NEED_VP[building][i])
             need.cost = sight.by_own(resource, waves)
+            need.coins = sight.coins
             need.gain = sight.kept(resource, need.points)
             for slot in range(3 * resource, 3 * resource + 3):
                 owner = s.owner[slot]
@@ -278,13 +311,17 @@ def open_needs(s: Founders, seat: Seat, sight: Sight) -> list[Need]:
     return found
 
 
-def joined(s: Founders, p: Player, seat: Seat) -> int:
-    """The most different resources of one's own that lie at one and the same group of roads."""
-    best = 0
-    for net in p.nets:
+def hub(s: Founders, seat: Seat) -> tuple[int, int]:
+    """The group of roads at which most different resources lie that this seat may use: how many these are, and the
+    cells around it."""
+    p = s.players[seat]
+    best, halo = 0, reach(p, p.around)
+    for i, net in enumerate(p.nets):
         kinds = 0
         for slot in s.built:
-            if s.owner[slot] == seat and s.near[slot] & net:
+            if s.access[slot] >> seat & 1 and s.near[slot] & net:
                 kinds |= 1 << slot // 3
-        best = max(best, kinds.bit_count())
-    return best
+        count = kinds.bit_count()
+        if count > best:
+            best, halo = count, p.halos[i]
+    return best, halo

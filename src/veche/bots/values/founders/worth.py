@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.sight import FAR, Need, Sight, joined, open_needs
+from veche.bots.values.founders.sight import FAR, Need, Sight, hub, open_needs
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.solo import RIGHT, offer_price
@@ -25,11 +25,13 @@ WORKER: Final = 0.4
 CARD: Final = 0.1
 KNOWN: Final = 0.3
 SIGHT: Final = 0.8
-FADE: Final = 0.8
+FADE: Final = 0.77
 COMPETE: Final = 0.5
 DEMANDED: Final = 0.25
 OFFER: Final = 0.06
 JOINED: Final = 0.3
+ROOM: Final = 0.1
+ROOMY: Final = 6  # Places enough for new storages.
 DONE: Final = 1.0
 BALLOT: Final = 0.05
 STAKED: Final = 0.9
@@ -48,14 +50,22 @@ class Board:
     def __init__(self, s: Founders, seat: Seat) -> None:
         sight = Sight(s, seat)
         self.needs: list[Need] = open_needs(s, seat, sight)
-        self.joined: int = joined(s, sight.p, seat)
+        joined, halo = hub(s, seat)
+        self.joined: int = joined
+        self.room: int = min((halo & s.free() & ~sight.p.apart).bit_count(), ROOMY)
         self.away: list[int] = [NONE] * RESOURCE_COUNT
         for building in s.offer:
             if building != NONE:
                 for resource in NEEDS[building]:
                     if self.away[resource] == NONE:
                         self.away[resource] = sight.away(resource)
-        self.worth: float = sum([need_worth(need) for need in self.needs])
+
+    def in_sight(self, coins: int) -> float:
+        """Points this seat may hope for from buildings that stand."""
+        worth = 0.0
+        for need in self.needs:
+            worth += need_worth(need, coins)
+        return worth
 
     def promise(self, building: int) -> float:
         """How much of an offered building this seat could supply, in points."""
@@ -66,9 +76,14 @@ class Board:
         return worth
 
 
-def need_worth(need: Need) -> float:
+def steps(need: Need, coins: int) -> int:
+    """Until this seat delivers; every coin that is missing takes time as well."""
+    return need.cost + max(need.coins - coins, 0)
+
+
+def need_worth(need: Need, coins: int) -> float:
     """The points of an open need that this seat may hope for."""
-    own = need.gain * FADES[need.cost]
+    own = need.gain * FADES[steps(need, coins)]
     if need.rival_cost <= need.cost:
         own *= COMPETE
     return max(own, need.rival_gain * FADES[need.rival_cost])
@@ -117,8 +132,9 @@ def shares(s: Founders, seat: Seat) -> dict[str, float]:
         "crystals": FLEETING * p.fleeting + LASTING * p.lasting,
         "income": left * INCOME * p.income(),
         "hands": left * (HOUSE * (HOUSES - p.houses) + WORKER * p.workers) + CARD * min(p.hand().bit_count(), 5),
-        "recipes": left * (KNOWN * p.known.bit_count() + DEMANDED * demand + OFFER * offered + JOINED * seen.joined),
-        "deliveries": SIGHT * seen.worth + DONE * s.completed,
+        "recipes": left * (KNOWN * p.known.bit_count() + DEMANDED * demand + OFFER * offered)
+        + left * (JOINED * seen.joined + ROOM * seen.room),
+        "deliveries": SIGHT * seen.in_sight(p.coins) + DONE * s.completed,
         "vote": vote(s, p, seen),
     }
 
@@ -134,6 +150,7 @@ def vote(s: Founders, p: Player, seen: Board) -> float:
 
 LOST: Final = -100.0
 NEED: Final = 8.0  # An open need costs so much, the less the nearer it is.
+HALF: Final = 0.0  # And every half of an action until it is met.
 RAISED: Final = 5.0  # A building complete.
 SHORT: Final = 6.0  # A point of influence that will be missing at the call.
 OWED: Final = 0.4  # One that will have to be paid.
@@ -141,13 +158,16 @@ PURSE_ALONE: Final = 10
 COIN_ALONE: Final = 0.35
 INCOME_ALONE: Final = 0.35  # Per round.
 HOUSE_ALONE: Final = 0.5  # Per round.
-FIRST_HOUSE: Final = 0.8
+FIRST_HOUSE: Final = 2.0
 CARD_ALONE: Final = 0.3
 LASTING_ALONE: Final = 1.2
 FLEETING_ALONE: Final = 0.25
 JOINED_ALONE: Final = 0.25  # Per round.
 OWNED_ALONE: Final = 0.1  # Per round.
-OFFERED: Final[list[float]] = [0.35, 0.2, 0.1]
+ROOM_ALONE: Final = 0.4
+NEXT: Final = 0.8
+AFTER: Final = 0.1
+BUY: Final = 0.8  # A point of influence that is missing for a better building.
 
 
 def alone(s: Founders, seat: Seat) -> dict[str, float]:
@@ -159,13 +179,7 @@ def alone(s: Founders, seat: Seat) -> dict[str, float]:
     built = HOUSES - p.houses
     work = 0.0
     for need in seen.needs:
-        work += 1.0 - FADES[need.cost]
-    coming = 0.0
-    if left:
-        for i, building in enumerate(s.offer):
-            if building != NONE:
-                for resource in NEEDS[building]:
-                    coming += OFFERED[i] * (1.0 - FADES[seen.away[resource]])
+        work += labour(steps(need, p.coins))
     return {
         "points": 0.1 * p.vp + (LOST if s.lost else 0.0),
         "goods": COIN_ALONE * min(p.coins, PURSE_ALONE),
@@ -173,9 +187,29 @@ def alone(s: Founders, seat: Seat) -> dict[str, float]:
         "income": INCOME_ALONE * left * p.income(),
         "hands": left * (HOUSE_ALONE * built + (FIRST_HOUSE if built else 0.0))
         + CARD_ALONE * (p.cards.bit_count() - p.up.bit_count() - p.down.bit_count()),
-        "recipes": left * (JOINED_ALONE * seen.joined + OWNED_ALONE * p.owned.bit_count()) - NEED * coming,
-        "deliveries": RAISED * s.completed - NEED * work,
+        "recipes": left * (JOINED_ALONE * seen.joined + OWNED_ALONE * p.owned.bit_count())
+        + ROOM_ALONE * seen.room * (left > 0) - (coming(s, p, seen) if left else 0.0),
+        "deliveries": RAISED * s.completed - work,
     }
+
+
+def labour(halves: int) -> float:
+    """What so many halves of an action weigh."""
+    return NEED * (1.0 - FADES[halves]) + HALF * min(halves, FAR)
+
+
+def coming(s: Founders, p: Player, seen: Board) -> float:
+    """What the next building will ask for: the best that influence can buy, and a little of those that come after."""
+    purse = p.fleeting + HOUSES - p.houses + 2 * p.lasting - offer_price(s, RIGHT) * s.tokens.bit_count()
+    best, total = 1000.0, 0.0
+    for i, building in enumerate(s.offer):
+        if building != NONE:
+            work = 0.0
+            for resource in NEEDS[building]:
+                work += labour(seen.away[resource])
+            total += work
+            best = min(best, work + BUY * max(offer_price(s, i) - max(purse, 0), 0))
+    return NEXT * best + AFTER * total if total else 0.0
 
 
 def danger(s: Founders, p: Player, seen: Board) -> float:
@@ -187,7 +221,7 @@ def danger(s: Founders, p: Player, seen: Board) -> float:
     nearest: list[int] = []
     for building in range(BUILDING_COUNT):
         if s.tokens >> building & 1:
-            nearest.append(min([need.cost for need in seen.needs if need.building == building], default=FAR))
+            nearest.append(min([steps(need, p.coins) for need in seen.needs if need.building == building], default=FAR))
     nearest.sort()
     halves = 2 * cards
     tokens = len(nearest)
