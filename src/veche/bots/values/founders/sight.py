@@ -15,8 +15,8 @@ from veche.games.founders.map import BOARD, Rotation, spread
 from veche.games.founders.network import reach
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BASIC_COUNT, BUILDING_COUNT, COST, FLAGS, INPUTS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE, RESOURCE_COUNT,
-    ROTATIONS, TIER,
+    BASIC_COUNT, BUILDING_COUNT, COST, FLAGS, INPUTS, NEED_MASK, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE,
+    RESOURCE_COUNT, ROTATIONS, TIER,
 )
 from veche.games.founders.upgrade import usable
 
@@ -26,6 +26,7 @@ ACCESS: Final = 3
 FOREIGN: Final = 6
 UPGRADE: Final = 4
 FAR: Final = 30  # Out of sight.
+NEVER: Final = 99
 DEEPEST: Final = 4  # Roads missing at most.
 CHEAP: Final = 2  # Coins for an import, on average,
 DEAR: Final = 3  # and for access.
@@ -81,7 +82,8 @@ class Sight:
         self.placed: int = 0
         self.around: list[Waves | None] = [None] * RESOURCE_COUNT
         self.own: Waves | None = None
-        self.coins: int = 0  # What the last answer of by_own costs.
+        self.coins: int = 0  # What the last answer of by_own costs,
+        self.cards: int = NEVER  # and the cards of this round that it takes.
 
     # Resources.
 
@@ -188,6 +190,7 @@ class Sight:
             if roads <= DEEPEST:
                 best = ROAD * roads
         self.coins = 0
+        self.cards = best // ROAD if best < FAR else NEVER
         if best <= ROAD:
             return best
         places = self.ground_of(resource)
@@ -199,7 +202,19 @@ class Sight:
                     if further <= DEEPEST and cost + ROAD * (roads + further) < best:
                         best = cost + ROAD * (roads + further)
                         self.coins = self.price(resource)
+                        self.cards = self.cards_for(resource, roads + further)
         return best
+
+    def cards_for(self, resource: int, roads: int) -> int:
+        """How many cards of one round a new storage takes. There is one trade in a round, and one upgrade, which brings
+        a road with it."""
+        if resource < BASIC_COUNT:
+            return 1 + roads
+        unknown = NEED_MASK[resource] & ~self.p.known
+        if not unknown:
+            return max(roads, 1)
+        basics = (1 << BASIC_COUNT) - 1
+        return max(roads, 1) + 1 if unknown.bit_count() == 1 and unknown & basics else NEVER
 
     def by_others(self, slot: int, waves: Waves) -> int:
         roads = waves.roads_to(self.s.mask[slot])
@@ -283,6 +298,7 @@ class Need:
         self.points: int = points
         self.cost: int = FAR  # Until this seat delivers it,
         self.coins: int = 0  # the coins that takes,
+        self.cards: int = NEVER  # the cards, if it can be done in one round,
         self.gain: int = 0  # and what it then gets.
         self.rival_cost: int = FAR  # Until somebody else does,
         self.rival_gain: int = 0  # and what this seat gets then.
@@ -299,6 +315,7 @@ def open_needs(s: Founders, seat: Seat, sight: Sight) -> list[Need]:
             need = Need(building, resource, NEED_VP[building][i])
             need.cost = sight.by_own(resource, waves)
             need.coins = sight.coins
+            need.cards = sight.cards
             need.gain = sight.kept(resource, need.points)
             for slot in range(3 * resource, 3 * resource + 3):
                 owner = s.owner[slot]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.sight import FAR, Need, Sight, hub, open_needs
+from veche.bots.values.founders.sight import FAR, NEVER, Need, Sight, hub, open_needs
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.solo import RIGHT, offer_price
@@ -221,18 +221,20 @@ def danger(s: Founders, p: Player, seen: Board) -> float:
     nearest: list[int] = []
     for building in range(BUILDING_COUNT):
         if s.tokens >> building & 1:
-            nearest.append(min([steps(need, p.coins) for need in seen.needs if need.building == building], default=FAR))
+            nearest.append(min(
+                [need.cards + max(need.coins - p.coins, 0) for need in seen.needs if need.building == building],
+                default=NEVER,
+            ))
     nearest.sort()
-    halves = 2 * cards
     tokens = len(nearest)
     for cost in nearest:
-        if cost > halves:
+        if cost > cards:
             break
-        halves -= cost
+        cards -= cost
         tokens -= 1
     due = offer_price(s, RIGHT) * tokens
     purse = p.fleeting + HOUSES - p.houses + 2 * p.lasting
-    return OWED * due + SHORT * max(due - purse - halves // 2, 0)
+    return OWED * due + SHORT * max(due - purse - cards, 0)
 
 
 def hand_value(s: Founders, seat: Seat) -> float:
