@@ -11,7 +11,7 @@ from typing import Final
 from veche.core.state import Seat
 from veche.games.founders.building import basic_cells, districts_without
 from veche.games.founders.delivery import missing
-from veche.games.founders.map import BOARD, Rotation, spread
+from veche.games.founders.map import BOARD, FOREST, Rotation, spread
 from veche.games.founders.network import reach
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
@@ -339,6 +339,19 @@ def hub(s: Founders, seat: Seat) -> tuple[int, int]:
             if s.access[slot] >> seat & 1 and s.near[slot] & net:
                 kinds |= 1 << slot // 3
         count = kinds.bit_count()
-        if count > best:
+        if count > best or (count == best > 0 and p.halos[i] > halo):  # The order of groups means nothing.
             best, halo = count, p.halos[i]
     return best, halo
+
+
+def roads_home(s: Founders, p: Player) -> int:
+    """How many roads are missing until a house could be built."""
+    if not p.houses:
+        return FAR
+    city = s.city()
+    cells = city.terrain[FOREST] & ~s.occupied & ~p.apart
+    for district in range(3):
+        if p.homes >> district & 1:
+            cells &= ~city.districts[district]
+    roads = Waves(s, p, p.around).roads_to(cells)
+    return roads if roads <= DEEPEST else FAR

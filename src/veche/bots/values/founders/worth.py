@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.sight import FAR, NEVER, Need, Sight, hub, open_needs
+from veche.bots.values.founders.sight import FAR, NEVER, Need, Sight, hub, open_needs, roads_home
 from veche.core.state import Seat
-from veche.games.founders.delivery import missing
 from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BASIC_COUNT, BUILDING_COUNT, CALL_BIT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT, SOLO_ROUNDS,
+    BUILDING_COUNT, CALL_BIT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT, SOLO_ROUNDS,
 )
 
 RIVAL: Final = 0.3
@@ -53,6 +52,7 @@ class Board:
         joined, halo = hub(s, seat)
         self.joined: int = joined
         self.room: int = min((halo & s.free() & ~sight.p.apart).bit_count(), ROOMY)
+        self.home: int = roads_home(s, sight.p)
         self.away: list[int] = [NONE] * RESOURCE_COUNT
         for building in s.offer:
             if building != NONE:
@@ -96,7 +96,7 @@ def board(s: Founders, seat: Seat) -> Board:
     p = s.players[seat]
     key = hash((
         seat, s.map, s.occupied, s.roads, s.unfinished, p.known, p.owned, p.spans << 1 | (p.bridges > 0), p.around,
-        tuple(s.controller), tuple(s.owner), tuple(s.access), tuple(s.mask), tuple(s.inputs), tuple(s.site),
+        p.apart, p.homes, tuple(s.controller), tuple(s.owner), tuple(s.access), tuple(s.mask), tuple(s.inputs), tuple(s.site),
         tuple(s.cubes), tuple(s.offer),
     ))
     known = _boards.get(key)
@@ -159,6 +159,7 @@ COIN_ALONE: Final = 0.35
 INCOME_ALONE: Final = 0.35  # Per round.
 HOUSE_ALONE: Final = 0.5  # Per round.
 FIRST_HOUSE: Final = 2.0
+HOPED: Final = 0.5  # A house that could be built, fading with the roads it lacks.
 CARD_ALONE: Final = 0.3
 LASTING_ALONE: Final = 1.2
 FLEETING_ALONE: Final = 0.25
@@ -177,18 +178,21 @@ def alone(s: Founders, seat: Seat) -> dict[str, float]:
     seen = board(s, seat)
     left = SOLO_ROUNDS - s.round
     built = HOUSES - p.houses
+    due, cards = unmet(s, p, seen)
+    purse = p.fleeting + built + 2 * p.lasting
+    home = FIRST_HOUSE if built else HOPED * FIRST_HOUSE * FADES[seen.home]
     work = 0.0
     for need in seen.needs:
         work += labour(steps(need, p.coins))
     return {
         "points": 0.1 * p.vp + (LOST if s.lost else 0.0),
         "goods": COIN_ALONE * min(p.coins, PURSE_ALONE),
-        "crystals": LASTING_ALONE * p.lasting + FLEETING_ALONE * p.fleeting - danger(s, p, seen),
+        "crystals": LASTING_ALONE * p.lasting + FLEETING_ALONE * p.fleeting - OWED * due - SHORT * max(due - purse - cards, 0),
         "income": INCOME_ALONE * left * p.income(),
-        "hands": left * (HOUSE_ALONE * built + (FIRST_HOUSE if built else 0.0))
+        "hands": left * (HOUSE_ALONE * built + home)
         + CARD_ALONE * (p.cards.bit_count() - p.up.bit_count() - p.down.bit_count()),
         "recipes": left * (JOINED_ALONE * seen.joined + OWNED_ALONE * p.owned.bit_count())
-        + ROOM_ALONE * seen.room * (left > 0) - (coming(s, p, seen) if left else 0.0),
+        + ROOM_ALONE * seen.room * (left > 0) - (coming(s, seen, max(purse - due, 0)) if left else 0.0),
         "deliveries": RAISED * s.completed - work,
     }
 
@@ -198,9 +202,8 @@ def labour(halves: int) -> float:
     return NEED * (1.0 - FADES[halves]) + HALF * min(halves, FAR)
 
 
-def coming(s: Founders, p: Player, seen: Board) -> float:
+def coming(s: Founders, seen: Board, purse: int) -> float:
     """What the next building will ask for: the best that influence can buy, and a little of those that come after."""
-    purse = p.fleeting + HOUSES - p.houses + 2 * p.lasting - offer_price(s, RIGHT) * s.tokens.bit_count()
     best, total = 1000.0, 0.0
     for i, building in enumerate(s.offer):
         if building != NONE:
@@ -208,16 +211,16 @@ def coming(s: Founders, p: Player, seen: Board) -> float:
             for resource in NEEDS[building]:
                 work += labour(seen.away[resource])
             total += work
-            best = min(best, work + BUY * max(offer_price(s, i) - max(purse, 0), 0))
+            best = min(best, work + BUY * max(offer_price(s, i) - purse, 0))
     return NEXT * best + AFTER * total if total else 0.0
 
 
-def danger(s: Founders, p: Player, seen: Board) -> float:
-    """Tokens cost influence at the call. Those that a delivery can still remove do not count, as long as there are
-    cards to do it with; cards left over can bring influence."""
-    if s.round == SOLO_ROUNDS or not s.tokens:
-        return 0.0
+def unmet(s: Founders, p: Player, seen: Board) -> tuple[int, int]:
+    """Influence due at the call for buildings that got nothing, and the cards left over. Tokens that a delivery can
+    still remove do not count, as long as there are cards to do it with."""
     cards = (p.hand() & ~CALL_BIT).bit_count()
+    if s.round == SOLO_ROUNDS or not s.tokens:
+        return 0, cards
     nearest: list[int] = []
     for building in range(BUILDING_COUNT):
         if s.tokens >> building & 1:
@@ -232,23 +235,4 @@ def danger(s: Founders, p: Player, seen: Board) -> float:
             break
         cards -= cost
         tokens -= 1
-    due = offer_price(s, RIGHT) * tokens
-    purse = p.fleeting + HOUSES - p.houses + 2 * p.lasting
-    return OWED * due + SHORT * max(due - purse - cards, 0)
-
-
-def hand_value(s: Founders, seat: Seat) -> float:
-    return sum((alone(s, seat) if s.solo() else shares(s, seat)).values())
-
-
-def open_points(s: Founders) -> int:
-    """Points that wait on the board for whoever delivers."""
-    total = 0
-    for building in range(BUILDING_COUNT):
-        if s.unfinished >> building & 1:
-            for i in missing(s, building):
-                total += NEED_VP[building][i]
-    return total
-
-
-__all__ = ["BASIC_COUNT", "alone", "board", "hand_value", "open_points", "shares"]
+    return offer_price(s, RIGHT) * tokens, cards
