@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.sight import FAR, NEVER, Need, Sight, hub, open_needs, roads_home
+from veche.bots.values.founders.sight import NEVER, Need, Sight, open_needs
+from veche.bots.values.founders.ways import FAR, hub, roads_home
 from veche.core.state import Seat
 from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player
@@ -96,8 +97,8 @@ def board(s: Founders, seat: Seat) -> Board:
     p = s.players[seat]
     key = hash((
         seat, s.map, s.occupied, s.roads, s.unfinished, p.known, p.owned, p.spans << 1 | (p.bridges > 0), p.around,
-        p.apart, p.homes, tuple(s.controller), tuple(s.owner), tuple(s.access), tuple(s.mask), tuple(s.inputs), tuple(s.site),
-        tuple(s.cubes), tuple(s.offer),
+        p.apart, p.homes, tuple(s.controller), tuple(s.owner), tuple(s.access), tuple(s.mask), tuple(s.inputs),
+        tuple(s.site), tuple(s.cubes), tuple(s.offer),
     ))
     known = _boards.get(key)
     if known is None:
@@ -187,7 +188,8 @@ def alone(s: Founders, seat: Seat) -> dict[str, float]:
     return {
         "points": 0.1 * p.vp + (LOST if s.lost else 0.0),
         "goods": COIN_ALONE * min(p.coins, PURSE_ALONE),
-        "crystals": LASTING_ALONE * p.lasting + FLEETING_ALONE * p.fleeting - OWED * due - SHORT * max(due - purse - cards, 0),
+        "crystals": LASTING_ALONE * p.lasting + FLEETING_ALONE * p.fleeting
+        - OWED * due - SHORT * max(due - purse - cards, 0),
         "income": INCOME_ALONE * left * p.income(),
         "hands": left * (HOUSE_ALONE * built + home)
         + CARD_ALONE * (p.cards.bit_count() - p.up.bit_count() - p.down.bit_count()),

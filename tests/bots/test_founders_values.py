@@ -1,0 +1,95 @@
+"""What the bots see in Founders of Gloomhaven: the judge, the net's inputs, the answers worth thinking about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from veche.bots.base import NO_LIMIT, make_bot
+from veche.bots.lookahead import chains
+from veche.bots.values import judge_of
+from veche.bots.values.founders import NET, inputs, options, parts, value
+from veche.bots.values.founders.sight import Sight, open_needs
+from veche.bots.values.founders.ways import Waves
+from veche.bots.values.founders.worth import board
+from veche.core.chance import draw, roll
+from veche.core.game import find
+from veche.core.state import CHANCE, apply, to_move
+from veche.games.founders.delivery import missing
+from veche.games.founders.state import Founders
+
+
+def played(seats: int, seed: int, plies: int, bot: str = "random") -> Founders:
+    """A game as far as so many answers."""
+    game = find("founders")
+    s: Any = game.start(seats)
+    one = make_bot(bot, game, seed)
+    while s.menu and s.ply < plies:
+        seat = to_move(s)
+        apply(s, draw(s, seed) if seat == CHANCE else one.choose(game.hide(s, seat), NO_LIMIT))
+    found: Founders = s
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_has_as_many_inputs_as_the_net_knows(seats: int) -> None:
+    s: Any = find("founders").start(seats)
+    while s.menu and s.ply < 400:
+        apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
+        x = inputs(s, seats - 1)
+        assert len(x) == len(NET.typical)
+        assert x[0] == s.players[seats - 1].vp
+        assert sum(parts(s, seats - 1).values()) == pytest.approx(value(s, seats - 1))
+        if not NET.path.exists() and s.stack:
+            assert x[0] + NET.value(x) == pytest.approx(value(s, seats - 1), abs=1e-3)
+
+
+def test_a_finished_game_is_worth_its_points() -> None:
+    s = played(2, 4, 100_000)
+    assert not s.stack
+    assert [value(s, seat) for seat in range(2)] == find("founders").points(s)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_what_was_looked_up_is_what_would_be_found_anew(seats: int) -> None:
+    s = played(seats, 6, 90, "greedy")
+    seen = board(s, 0)
+    fresh = open_needs(s, 0, Sight(s, 0))
+    assert [(n.building, n.cost, n.cards, n.coins) for n in seen.needs] == [
+        (n.building, n.cost, n.cards, n.coins) for n in fresh
+    ]
+    assert len(fresh) == sum(len(missing(s, b)) for b in range(21) if s.unfinished >> b & 1)
+
+
+def test_a_road_brings_nearer_and_never_farther() -> None:
+    s = played(3, 2, 120)
+    p = s.players[0]
+    waves = Waves(s, p, p.around)
+    for roads in range(3):
+        assert waves.at(roads) & ~waves.at(roads + 1) == 0
+    assert waves.roads_to(waves.at(2)) <= 2
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_answers_worth_thinking_about_can_all_be_given(seats: int) -> None:
+    s: Any = find("founders").start(seats)
+    while s.menu and s.ply < 250:
+        seat = to_move(s)
+        if seat != CHANCE:
+            found = options(s, seat, None)
+            assert found
+            assert set(found) <= set(s.menu)
+            assert len(set(found)) == len(found)
+        apply(s, draw(s, 9) if seat == CHANCE else s.menu[roll(9, s.ply) % len(s.menu)])
+
+
+def test_a_district_only_narrows_the_question() -> None:
+    """All resources that can be imported are looked at, though each asks for its district first."""
+    game = find("founders")
+    s: Any = game.start(1)
+    while type(s.stack[-1]).__name__ != "Turn":
+        apply(s, draw(s, 1) if to_move(s) == CHANCE else s.menu[0])
+    lines = [line for _, line in chains(judge_of(game), s, 0, 1, 600) if line[0].text == "play trade"]
+    assert any(a.verb.name == "district" for line in lines for a in line)
+    assert len({line[1] for line in lines}) > 4
