@@ -19,10 +19,11 @@ __all__ = ["AHEAD", "NARROWING", "NET", "QUICK", "TURNS", "clock", "inputs", "op
 
 TURNS: Final = ("Turn", "Follow", "Ballot")
 NARROWING: Final = ("district",)
-AHEAD: Final = 4
-QUICK: Final = 30
+AHEAD: Final = 16
+QUICK: Final = 60
 
 
 def clock(s: Founders) -> int:
-    """Turns; alone, rounds, each as long as four turns."""
-    return 4 * s.round if s.solo() else s.turns
+    """Twelve for a turn of every player: a playout comes to one's own next turn and a little farther. Alone, rounds:
+    it goes to the end of this one."""
+    return AHEAD * s.round if s.solo() else 12 * s.turns // len(s.players)
