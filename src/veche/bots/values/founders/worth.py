@@ -25,7 +25,7 @@ WORKER: Final = 0.4
 CARD: Final = 0.1
 KNOWN: Final = 0.3
 SIGHT: Final = 0.8
-FADE: Final = 0.77
+FADE: Final = 0.75
 COMPETE: Final = 0.5
 DEMANDED: Final = 0.25
 OFFER: Final = 0.06
@@ -150,26 +150,25 @@ def vote(s: Founders, p: Player, seen: Board) -> float:
 # Alone.
 
 LOST: Final = -100.0
-NEED: Final = 8.0  # An open need costs so much, the less the nearer it is.
-HALF: Final = 0.0  # And every half of an action until it is met.
-RAISED: Final = 5.0  # A building complete.
-SHORT: Final = 6.0  # A point of influence that will be missing at the call.
+NEED: Final = 4.8  # An open need costs so much, the less the nearer it is.
+RAISED: Final = 2.8  # A building complete.
+SHORT: Final = 8.0  # A point of influence that will be missing at the call.
 OWED: Final = 0.4  # One that will have to be paid.
 PURSE_ALONE: Final = 10
-COIN_ALONE: Final = 0.35
-INCOME_ALONE: Final = 0.35  # Per round.
+COIN_ALONE: Final = 0.2
+INCOME_ALONE: Final = 0.6  # Per round.
 HOUSE_ALONE: Final = 0.5  # Per round.
 FIRST_HOUSE: Final = 2.0
 HOPED: Final = 0.5  # A house that could be built, fading with the roads it lacks.
-CARD_ALONE: Final = 0.3
+CARD_ALONE: Final = 0.7
 LASTING_ALONE: Final = 1.2
 FLEETING_ALONE: Final = 0.25
 JOINED_ALONE: Final = 0.25  # Per round.
 OWNED_ALONE: Final = 0.1  # Per round.
 ROOM_ALONE: Final = 0.4
 NEXT: Final = 0.8
-AFTER: Final = 0.1
-BUY: Final = 0.8  # A point of influence that is missing for a better building.
+AFTER: Final = 0.13
+BUY: Final = 0.5  # A point of influence that is missing for a better building.
 
 
 def alone(s: Founders, seat: Seat) -> dict[str, float]:
@@ -201,7 +200,7 @@ def alone(s: Founders, seat: Seat) -> dict[str, float]:
 
 def labour(halves: int) -> float:
     """What so many halves of an action weigh."""
-    return NEED * (1.0 - FADES[halves]) + HALF * min(halves, FAR)
+    return NEED * (1.0 - FADES[halves])
 
 
 def coming(s: Founders, seen: Board, purse: int) -> float:
