@@ -67,6 +67,13 @@ class Model(nn.Module):  # type: ignore[misc]
             for name, tensor in zip(NAMES, self.tensors()):
                 tensor.copy_(torch.tensor(net[name]))
 
+    def believe(self, net: dict[str, Any]) -> None:
+        """Begin with what is believed without having learned: the straight way alone, the rest silent."""
+        with torch.no_grad():
+            self.third.weight.zero_()
+            self.third.bias.fill_(float(net["skip"] @ self.mean.numpy()))
+            self.skip.weight[0].copy_(torch.tensor(net["skip"]) / self.scale)
+
     def give(self) -> dict[str, Any]:
         found = {name: t.detach().cpu().numpy() for name, t in zip(NAMES, self.tensors())}
         return {**found, "mean": self.mean.cpu().numpy(), "scale": self.scale.cpu().numpy()}
@@ -96,7 +103,10 @@ class People:
 def model_for(lessons: Lessons, net: dict[str, Any] | None) -> Model:
     if net is None or len(net["w1"]) != WIDTH[0]:  # Nothing learned yet.
         x = lessons.x.astype(np.float32)
-        return Model(x.mean(0), (1 / np.maximum(x.std(0), LEAST)).astype(np.float32), float(lessons.y.mean()))
+        fresh = Model(x.mean(0), (1 / np.maximum(x.std(0), LEAST)).astype(np.float32), float(lessons.y.mean()))
+        if net is not None:
+            fresh.believe(net)
+        return fresh
     model = Model(net["mean"], net["scale"], 0.0)
     model.take(net)
     return model
