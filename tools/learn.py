@@ -2,13 +2,15 @@
 
     python tools/learn.py terra-mystica --option choice=draw --jobs 16 --minutes 9 --out build/net.npz
     python tools/learn.py terra-mystica --option choice=draw --people games/*.json --weight 0.5
+    python tools/learn.py terra-mystica --option choice=draw --studies build/studies/*.npz --rounds 2
     python tools/learn.py terra-mystica --option choice=draw --net build/net.npz --check 60
 
 A generation: games of exploring bots on every core (each seat with a push of its own for the whole game, and a slip now
 and then), from which the net learns what points each position led to; with --people it also learns to prefer what
-people chose. The next generation plays with the new net. Every net is written to the output file, so that the run can
-be stopped at any time and taken up again with --net. Works for every game whose values module has a ``NET`` and
-``inputs``. Needs PyTorch (`pip install torch`), but for --check.
+people chose, and with --studies to tell answers apart as the search did (tools/study.py). The next generation plays
+with the new net. Every net is written to the output file, so that the run can be stopped at any time and taken up again
+with --net. Works for every game whose values module has a ``NET`` and ``inputs``. Needs PyTorch (`pip install torch`),
+but for --check.
 """
 
 from __future__ import annotations
@@ -137,6 +139,20 @@ def gather(pool: Any, jobs: int, manner: Manner, weights: Any, seconds: float, s
     return np.vstack(xs), np.concatenate(ys), np.concatenate(games), np.array(ends)
 
 
+def studied(paths: list[Path]) -> tuple[list[tuple[Any, Any, Any]], tuple[Any, Any, Any] | None]:
+    """Games of the search: as lessons like others, and what it said of the ends of every decision."""
+    files = [np.load(path) for path in paths]
+    if not files:
+        return [], None
+    lessons = [(f["x"], f["y"], np.full(len(f["y"]), 50_000_000 + n)) for n, f in enumerate(files)]
+    groups, n = [], 0
+    for f in files:
+        groups.append(f["group"] + n)
+        n += int(f["group"][-1]) + 1
+    return lessons, (np.vstack([f["ends"] for f in files]), np.concatenate([f["said"] for f in files]),
+                     np.concatenate(groups))
+
+
 def told(ends: Any) -> dict[str, float]:
     means = ends.mean(axis=1)
     return {"games": len(ends), "mean": round(float(means.mean()), 2),
@@ -159,6 +175,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--slip", type=float, default=0.04, help="how often another chain is tried")
     parser.add_argument("--people", nargs="*", default=[], help="games of people (records, or what an importer reads)")
     parser.add_argument("--weight", type=float, default=0.25, help="how much people's choices count")
+    parser.add_argument("--studies", nargs="*", default=[], help="games of the search (tools/study.py)")
+    parser.add_argument("--search", type=float, default=1.0, help="how much the search counts")
+    parser.add_argument("--rounds", type=int, default=1000, help="generations at most")
     parser.add_argument("--keep", type=int, default=4, help="generations learned from at a time")
     parser.add_argument("--epochs", type=int, default=14)
     parser.add_argument("--net", help="the net to begin with; else the project's")
@@ -171,23 +190,25 @@ def arguments() -> argparse.Namespace:
 
 def learn(pool: Any, args: argparse.Namespace, manner: Manner, weights: dict[str, Any]) -> None:
     from people import choices, decisions
-    from training import Lessons, train
+    from training import Lessons, Studies, train
 
     start = time.monotonic()
     game = find(args.game)
     paths = [Path(p) for pattern in args.people for p in sorted(glob.glob(pattern))]
     job = partial(decisions, judge=judge_of(game), inputs=module_of(game).inputs)
     people = choices(paths, args.jobs, job) if paths else None
+    old, studies = studied([Path(p) for pattern in args.studies for p in sorted(glob.glob(pattern))])
     lessons: list[tuple[Any, Any, Any]] = []
     taught = None if args.anew else weights
-    for generation in range(1000):
+    for generation in range(args.rounds):
         if time.monotonic() - start + args.generation > 60 * args.minutes:
             return
         x, y, games, ends = gather(pool, args.jobs, manner, weights, args.generation,
                                    1_000_000 * (args.seed + generation))
         lessons = [*lessons, (x, y, games + 100_000 * generation)][-args.keep :]
-        joined = Lessons(*[np.concatenate(parts) for parts in zip(*lessons)])
-        weights, facts = train(joined, people, args.weight, args.epochs, taught)
+        joined = Lessons(*[np.concatenate(parts) for parts in zip(*old, *lessons)])
+        weights, facts = train(joined, people, Studies(*studies) if studies else None, (args.weight, args.search),
+                               args.epochs, taught)
         taught = weights
         np.savez(args.out, **weights)
         say(generation=generation, **told(ends), **{k: round(v, 3) for k, v in facts.items()},
