@@ -106,6 +106,8 @@ class Look:
         if c.stack[-1] is at.state.stack[-1]:
             answers = self.judge.options(at.state, self.seat, at.line[-1] if at.line else None) or at.state.menu
             beyond = at.known | {b for b in answers if not is_aside(self.judge, b)}
+            if a.verb.name in self.judge.boosts:
+                beyond = frozenset()
             self.later.append(Open(c, line, at.asked, beyond))
             return None
         name = type(c.stack[-1]).__name__

@@ -11,14 +11,16 @@ from typing import Final
 
 from veche.bots.values.feyas_swamp.inputs import inputs
 from veche.bots.values.feyas_swamp.judge import NET, parts, value
-from veche.bots.values.feyas_swamp.options import ASIDES, cheapest_cells, options, stop_worth
+from veche.bots.values.feyas_swamp.options import ASIDES, BOOSTS, cheapest_cells, options, stop_worth
 from veche.games.feyas_swamp.state import Swamp
 
 __all__ = [
-    "AHEAD", "ASIDES", "NET", "TURNS", "cheapest_cells", "clock", "inputs", "options", "parts", "stop_worth", "value",
+    "AHEAD", "ASIDES", "BOOSTS", "NET", "QUICK", "TURNS", "cheapest_cells", "clock", "inputs", "options", "parts",
+    "stop_worth", "value",
 ]
 
 TURNS: Final = ("Turn",)
+QUICK: Final = 60
 AHEAD: Final = 1  # Playouts go to the end of the round.
 
 

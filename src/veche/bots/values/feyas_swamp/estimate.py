@@ -4,7 +4,8 @@
 - **income** of the tribe board, for every round still to come;
 - **hands**: workers that can still act this round, those that come back, axolotls, boats, catch, range;
 - **purse**: gold, fish and energy beyond what they score at the end, worth less as the game goes on;
-- **leader and tokens**: what they promise for the rounds to come.
+- **leader and tokens**: what they promise for the rounds to come;
+- **prospects**: a share of the next slots of the tribe board.
 
 The weights were set from the rates at which sensible play turns one thing into another: a settlement costs about 8 gold
 and brings about 4 points, so a point is about 2 gold; two crystals are an action.
@@ -19,7 +20,8 @@ from veche.core.state import Seat
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    GOLD_PER_POINT, LAST_STEP, LEADER_CARDS, LEADERS, ROUNDS, SAILING_RANGE,
+    FEAST_POINTS, GOLD_PER_POINT, LAST_STEP, LEADER_CARDS, LEADERS, ROUNDS, SAILING_POINTS, SAILING_RANGE, SLOTS,
+    TOKEN_TABLE, TOKENS, TOKENS_PER_ROUND, Slot,
 )
 
 WORKER: Final = 2.6
@@ -33,7 +35,17 @@ FISH: Final[list[float]] = [0.0, 1.3, 1.25, 1.15, 0.75]
 ENERGY: Final[list[float]] = [0.0, 1.15, 1.1, 1.0, 0.25]
 """By round, beyond what they score at the end of the game."""
 RANGE: Final = 0.5
-TOKEN: Final = 2.0
+NEXT: Final = 0.1
+BEHIND: Final = 0.05
+"""The shares of slots on the tribe board that are next, and next but one."""
+TOKENS_WORTH: Final = {
+    "range_3": 1.6, "range_2": 1.1, "catch_1": 1.6, "discount_3": 1.6, "discount_2": 1.1,
+    "free_build": 3.4, "free_fish": 3.0, "free_trade": 2.8, "free_celebrate": 2.6, "free_range": 4.0,
+    "energy_axolotl": 1.8, "gold_axolotl": 1.8, "gold_energy": 0.8, "energy_fish": 1.2, "energy_gold": 1.4,
+}
+TOKEN_WORTH: Final[list[float]] = [TOKENS_WORTH.get(key, float(row.get.vp)) for key, row in zip(TOKENS, TOKEN_TABLE)]
+USEFUL: Final = (1 << (ROUNDS - 1) * TOKENS_PER_ROUND) - 1
+"""Tokens of the last round are points, and nothing else."""
 PASS: Final = 3.0
 """What passing is expected to bring: a token, a moon, a choice of leaders."""
 
@@ -106,12 +118,21 @@ def promises(s: Swamp, seat: Seat, rounds: int) -> float:
     """Tokens held, and the leader: of this round, or, once passed, of the next."""
     p = s.players[seat]
     acting = is_acting(s, seat)
-    tokens = TOKEN * (p.tokens & 0x7FFF).bit_count() if rounds or acting else 0.0
+    tokens = tokens_worth(p.tokens & USEFUL) if rounds or acting else 0.0
     if p.leader < 0:
         return tokens
     if acting:
         return tokens + moon(s, seat)
     return tokens + (WORTH[p.leader] + moon(s, seat) if rounds else 0.0)
+
+
+def tokens_worth(mask: int) -> float:
+    found = 0.0
+    while mask:
+        low = mask & -mask
+        found += TOKEN_WORTH[low.bit_length() - 1]
+        mask ^= low
+    return found
 
 
 def moon(s: Swamp, seat: Seat) -> float:
@@ -125,10 +146,36 @@ def moon(s: Swamp, seat: Seat) -> float:
     return 6.0 if kind == 1 else 3.0 * land_of(s, seat).most
 
 
+def slot_worth(s: Swamp, p: Player, slot: Slot) -> float:
+    """What a slot of the tribe board would bring if it were opened now."""
+    rounds = rounds_left(s)
+    left = rounds + 0.5
+    suns = (0.42 * slot.gold + 1.05 * slot.energy + slot.points) * rounds
+    if slot.sailing:
+        suns += 4.5 * min(rounds, LAST_STEP - p.sailing)
+    hands = WORKER * (rounds + 1) * slot.worker + BOAT * slot.boat * left
+    catch = CATCH * slot.catch * len(p.boats) * left * 0.4
+    step = SAILING_POINTS[p.sailing + 1] if slot.step and p.sailing < LAST_STEP else 0
+    return suns + hands + catch + step + slot.feast * (FEAST_POINTS + 2.0) + slot.special * 1.2 * rounds
+
+
+def prospects(s: Swamp, p: Player) -> float:
+    """What lies next on the four tracks of the tribe board, and behind that."""
+    if p.tribe < 0:
+        return 0.0
+    found = 0.0
+    for row, place in zip(p.slots(), p.tracks):
+        if place < SLOTS:
+            found += NEXT * slot_worth(s, p, row[place])
+            if place + 1 < SLOTS:
+                found += BEHIND * slot_worth(s, p, row[place + 1])
+    return found
+
+
 def estimate(s: Swamp, seat: Seat) -> list[float]:
-    """The parts of what is still to come: counted, income, hands, purse, promises."""
+    """The parts of what is still to come: counted, income, hands, purse, promises, prospects."""
     rounds = rounds_left(s)
     return [
         counted(s, seat), income(s.players[seat], rounds), hands(s, seat, rounds), purse(s, seat),
-        promises(s, seat, rounds),
+        promises(s, seat, rounds), prospects(s, s.players[seat]),
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from veche.bots.values.feyas_swamp.estimate import estimate, is_acting, rounds_left
 from veche.bots.values.feyas_swamp.land import Land, land_of
 from veche.core.state import Seat
@@ -12,8 +10,6 @@ from veche.games.feyas_swamp.tables import (
     ACHIEVEMENTS, LEADER_CARDS, LEADERS, PLACES, ROUNDS, SAILING_RANGE, TOKENS_PER_ROUND, TOTEM_POINTS, TRIBES,
     TROPHIES, TROPHIES_IN_PLAY,
 )
-
-ROUND_TOKENS: Final[list[int]] = [(1 << TOKENS_PER_ROUND) - 1 << n * TOKENS_PER_ROUND for n in range(ROUNDS - 1)]
 
 
 def inputs(s: Swamp, seat: Seat) -> list[float]:
@@ -38,8 +34,8 @@ def goods(s: Swamp, p: Player) -> list[float]:
         float(p.gold), float(p.fish), float(p.energy), float(p.workers), float(p.axolotls), float(len(p.boats)),
         float(p.catch), float(card.cost), float(card.range + SAILING_RANGE[p.sailing]), float(p.sailing),
     ]
-    for mask in ROUND_TOKENS:
-        found.append(float((p.tokens & mask).bit_count()))
+    for t in range((ROUNDS - 1) * TOKENS_PER_ROUND):
+        found.append(float(p.tokens >> t & 1))
     return found
 
 

@@ -11,7 +11,7 @@ from veche.bots.values.net import Net
 from veche.core.state import Seat
 from veche.games.feyas_swamp.state import Swamp
 
-SIZE: Final = 102
+SIZE: Final = 115
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)
 
 
@@ -28,8 +28,8 @@ def parts(s: Swamp, seat: Seat) -> dict[str, float]:
     vp = float(s.players[seat].vp)
     if not s.stack:
         return {"points": vp}
-    final, suns, hands, purse, promises = estimate(s, seat)
-    found = {"points": vp + final, "income": suns, "hands": hands, "goods": purse, "plans": promises}
+    final, suns, hands, purse, promises, prospects = estimate(s, seat)
+    found = {"points": vp + final, "income": suns, "hands": hands, "goods": purse, "plans": promises + prospects}
     if NET.learned:
         found["position"] = value(s, seat) - sum(found.values())
     return found

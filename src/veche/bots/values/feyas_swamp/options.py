@@ -1,63 +1,118 @@
 """The answers worth thinking about: without those that are never better than another one on the menu, and, where very
-many cells would do, only the likeliest few."""
+many cells would do, only the likeliest few. What is left out here costs nothing; so this file makes a bot fast."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from veche.bots.values.feyas_swamp.estimate import TOKEN_WORTH, WORTH, slot_worth
+from veche.bots.values.feyas_swamp.places import building_choice, on_each_island, rank_stop, settling_choice
 from veche.core.action import Action
 from veche.core.state import Seat
-from veche.games.feyas_swamp.building import sites
-from veche.games.feyas_swamp.land import Honour
-from veche.games.feyas_swamp.map import AROUND, BIT, hexes, near
+from veche.games.feyas_swamp.building import Site, Track
+from veche.games.feyas_swamp.land import Celebrate, Honour
+from veche.games.feyas_swamp.map import BIT
+from veche.games.feyas_swamp.passing import ChooseLeader, TakeToken
 from veche.games.feyas_swamp.setup import Found, FoundNeutral
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    CELL_PRICES, ROUNDS, TO_BUILD, TO_SAIL, TO_TRADE,
-    TOKENS_PER_ROUND,
+    CELL_PRICES, ROUNDS, SLOTS, STACK, STACK_GOLD, TO_BUILD, TO_FISH, TO_SAIL, TOKEN_TABLE, TOTEM_GOLD,
+    TOTEM_POINTS,
 )
-from veche.games.feyas_swamp.trading import gold_for, markets
-from veche.games.feyas_swamp.turn import Turn
+from veche.games.feyas_swamp.trading import Unload, fish_at
+from veche.games.feyas_swamp.turn import AfterAction, Turn
 from veche.games.feyas_swamp.verbs import AXOLOTL as CALL
+from veche.games.feyas_swamp.verbs import BOAT, DONE, END, GIVE, USE, VISIT, WORK
 from veche.games.feyas_swamp.verbs import ENERGY as FREE
 from veche.games.feyas_swamp.verbs import PASS as LEAVE
-from veche.games.feyas_swamp.verbs import USE, VISIT, WORK
-from veche.games.feyas_swamp.water import Stop
+from veche.games.feyas_swamp.water import Boats, Stop
 
-ASIDES: Final = ("axolotl", "energy", "use")
-STOPS: Final = 6
-"""Of the cells where a boat may stop, so many are thought about."""
+ASIDES: Final = ("axolotl", "energy")
+BOOSTS: Final = ("use",)
+FEW: Final = 2
+STOPS: Final[list[int]] = [2, 4, 6, 4]
+"""Of the cells where a boat may stop to fish, trade, build or sail, so many are thought about."""
+LEADERS_SEEN: Final = 4
 
 
 def options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
     step = s.stack[-1]
     if isinstance(step, Turn):
         return turn_options(s, seat, last)
-    if isinstance(step, Stop) and len(s.menu) > STOPS:
-        return sorted(s.menu, key=lambda a: -stop_worth(s, seat, step, a))[:STOPS]
+    if isinstance(step, AfterAction):
+        return END.actions
+    if len(s.menu) <= FEW:
+        return s.menu
+    if isinstance(step, Boats):
+        return boat_options(s, seat, step)
+    if isinstance(step, Stop):
+        return stop_options(s, seat, step)
+    if isinstance(step, Site):
+        return settling_choice(s, seat, s.menu)
+    if isinstance(step, Track):
+        return best_tracks(s, seat)
+    if isinstance(step, Unload):
+        return unloading(s, seat, step)
+    return passing_options(s, seat)
+
+
+def passing_options(s: Swamp, seat: Seat) -> list[Action]:
+    """What is asked at a pass and on land."""
+    step = s.stack[-1]
+    if isinstance(step, TakeToken):
+        return the_best(s.menu, [TOKEN_WORTH[a.noun] for a in s.menu], FEW)
+    if isinstance(step, ChooseLeader):
+        return the_best(s.menu, [WORTH[a.noun] + 1.2 * s.leader_fish[a.noun] for a in s.menu], LEADERS_SEEN)
+    if isinstance(step, Celebrate):
+        return the_best(s.menu, [feast_worth(s, seat, a.noun) for a in s.menu], FEW)
     if isinstance(step, Honour | Found | FoundNeutral):
-        return two_on_each(s)
+        return on_each_island(s, seat, isinstance(step, Honour))
     return s.menu
 
 
+def the_best(menu: list[Action], worth: list[float], n: int) -> list[Action]:
+    """So many of a menu, the best first."""
+    order = sorted(range(len(menu)), key=worth.__getitem__, reverse=True)
+    return [menu[i] for i in order[:n]]
+
+
+# The turn.
+
+
 def turn_options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
-    """The cheapest cell of each kind; an axolotl when no worker is left; energy for workers only before passing."""
+    """The cheapest cell of each kind; an axolotl when no worker is left; energy for workers only before passing; after
+    a token of round I only what it is good for."""
     p = s.players[seat]
-    if last is FREE[0]:
-        return [FREE[0]] if must_free(s, p) else [LEAVE[0]]
+    if last is FREE.actions[0]:
+        return [FREE.actions[0] if must_free(s, p) else LEAVE.actions[0]]
+    cells = cheapest_cells(s)
+    if last is not None and last.verb is USE and TOKEN_TABLE[last.noun].round == 1:
+        return served(s, cells, last.noun) or s.menu
     idle = not p.workers + p.axolotls
-    found = cheapest_cells(s)
     for a in s.menu:
-        if a.verb is USE:
-            modifier = a.noun < TOKENS_PER_ROUND
-            if not modifier or (not idle and (last is None or last.verb is USE)):
-                found.append(a)
-        elif a is CALL[0]:
-            if idle:
-                found.append(a)
-    if last is not None and found:
-        return found
-    return [*found, FREE[0] if must_free(s, p) else LEAVE[0]]
+        if (idle and a is CALL.actions[0]) or (a.verb is USE and (not idle or TOKEN_TABLE[a.noun].round > 1)):
+            cells.append(a)
+    if last is not None and cells:
+        return cells
+    return [*cells, FREE.actions[0] if must_free(s, p) else LEAVE.actions[0]]
+
+
+def served(s: Swamp, cells: list[Action], token: int) -> list[Action]:
+    """The actions that a token makes better: a discount building, a catch fishing, range whatever boats do."""
+    row = TOKEN_TABLE[token]
+    found: list[Action] = []
+    for a in cells:
+        price = CELL_PRICES[s.side][a.noun]
+        assert price is not None
+        if row.discount:
+            fits = price.action == TO_BUILD
+        elif row.catch:
+            fits = price.action == TO_FISH
+        else:
+            fits = price.action <= TO_SAIL
+        if fits:
+            found.append(a)
+    return found
 
 
 def must_free(s: Swamp, p: Player) -> bool:
@@ -78,38 +133,70 @@ def cheapest_cells(s: Swamp) -> list[Action]:
     return list(best.values())
 
 
+# Boats.
+
+
+def boat_options(s: Swamp, seat: Seat, step: Boats) -> list[Action]:
+    """Fishing, the order of boats hardly ever matters, and none stays idle."""
+    if step.action == TO_FISH:
+        for a in s.menu:
+            if a.verb is BOAT:
+                return [a]
+    return [a for a in s.menu if a.verb is BOAT or a.verb is DONE]
+
+
+def stop_options(s: Swamp, seat: Seat, step: Stop) -> list[Action]:
+    n = STOPS[step.action]
+    if step.action == TO_BUILD:
+        return building_choice(s, seat, step.boat, s.menu, n)
+    if step.action == TO_SAIL:
+        mine = s.players[seat].temples
+        doors = [a for a in s.menu if a.verb is VISIT and not mine >> a.noun & 1]
+        cells = [a for a in s.menu if a.verb is not VISIT]
+        return doors + the_best(cells, [rank_stop(s, seat, step.action, a.noun) for a in cells], 1 if doors else n)
+    return the_best(s.menu, [rank_stop(s, seat, step.action, a.noun) for a in s.menu], n)
+
+
+def best_tracks(s: Swamp, seat: Seat) -> list[Action]:
+    """The slots worth most, with what lies behind them."""
+    p = s.players[seat]
+    rows = p.slots()
+    worth: list[float] = []
+    for a in s.menu:
+        row, place = rows[a.noun], p.tracks[a.noun]
+        behind = slot_worth(s, p, row[place + 1]) if place + 1 < SLOTS else 0.0
+        worth.append(slot_worth(s, p, row[place]) + 0.3 * behind)
+    return the_best(s.menu, worth, FEW)
+
+
+def unloading(s: Swamp, seat: Seat, step: Unload) -> list[Action]:
+    """As many fish as this settlement gets when all go where they bring most; or one fewer, or none."""
+    fish = s.players[seat].fish
+    totem = s.totem_island()
+    offers: list[tuple[float, int]] = []
+    for hex in (step.hex, *step.rest):
+        own = s.towns[seat] & BIT[hex]
+        more = TOTEM_GOLD if totem >= 0 and s.islands[totem] & BIT[hex] else 0
+        for level in range(fish_at(s, hex), STACK):
+            offers.append((1.5 if own else 0.45 * (STACK_GOLD[level] + more), hex))
+    offers.sort(reverse=True)
+    best = 0
+    for _, hex in offers[:fish]:
+        best += hex == step.hex
+    wanted = (GIVE.actions[best], GIVE.actions[max(0, best - 1)], GIVE.actions[0])
+    kept = [a for a in s.menu if a in wanted]
+    return kept or s.menu
+
+
+def feast_worth(s: Swamp, seat: Seat, island: int) -> float:
+    """What a celebration brings this seat, less a little of what it brings the others."""
+    ground = s.islands[island]
+    mine = (s.stacks[0] & ground).bit_count() + (TOTEM_POINTS if island == s.totem_island() else 0)
+    return float(mine) + 0.5 * s.fish_on(ground & s.towns[seat]) - 0.2 * s.fish_on(ground & ~s.towns[seat])
+
+
 def stop_worth(s: Swamp, seat: Seat, step: Stop, a: Action) -> float:
     """A rule of thumb for where a boat should stop."""
-    if step.action == TO_SAIL:
-        return sail_worth(s, seat, a)
-    if step.action == TO_TRADE:
-        return float(sum([gold_for(s, seat, h, 2) or 1 for h in hexes(AROUND[a.noun] & markets(s))]))
-    return site_worth(s, seat, a.noun) if step.action == TO_BUILD else 0.0
-
-
-def sail_worth(s: Swamp, seat: Seat, a: Action) -> float:
-    """A temple not yet visited; else a place on the fish in season, beside settlements and sites."""
     if a.verb is VISIT:
         return 0.0 if s.players[seat].temples >> a.noun & 1 else 10.0
-    bit = BIT[a.noun]
-    fish = s.board().fish[s.seasons[s.round - 1]] & bit
-    return 2.0 * bool(fish) + (near(bit) & s.single).bit_count() * 0.3 + bool(near(bit) & markets(s))
-
-
-def site_worth(s: Swamp, seat: Seat, stop: int) -> float:
-    """The best site beside a stop: many deities, and company of one's own."""
-    ground = AROUND[stop] & sites(s, seat) & ~s.afloat
-    worth = [s.deities_on(s.island_of(h)) + 0.4 * (AROUND[h] & s.towns[seat]).bit_count() for h in hexes(ground)]
-    return max(worth, default=0.0)
-
-
-def two_on_each(s: Swamp) -> list[Action]:
-    """Of very many cells for new land, two on each island."""
-    seen: dict[int, int] = {}
-    found: list[Action] = []
-    for a in s.menu:
-        island = s.island_of(a.noun)
-        seen[island] = seen.get(island, 0) + 1
-        if seen[island] <= 2:
-            found.append(a)
-    return found
+    return rank_stop(s, seat, step.action, a.noun)
