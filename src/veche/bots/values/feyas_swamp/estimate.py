@@ -110,6 +110,8 @@ def purse(s: Swamp, seat: Seat) -> float:
     n = max(s.round, 1)
     if n == ROUNDS and not is_acting(s, seat):
         return 0.0
+    if n == ROUNDS and not p.workers + p.axolotls and p.energy < 2:
+        return 0.0
     gold = GOLD[n] * min(p.gold, 40) + 0.1 * max(0, p.gold - 40)
     return gold + FISH[n] * min(p.fish, 9) + 0.2 * max(0, p.fish - 9) + ENERGY[n] * min(p.energy, 6)
 

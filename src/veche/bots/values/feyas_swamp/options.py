@@ -9,6 +9,8 @@ from veche.bots.values.feyas_swamp.estimate import TOKEN_WORTH, WORTH, slot_wort
 from veche.bots.values.feyas_swamp.places import building_choice, on_each_island, rank_stop, settling_choice
 from veche.core.action import Action
 from veche.core.state import Seat
+from veche.games.feyas_swamp.abilities.leaders import Capture
+from veche.games.feyas_swamp.boats import ready_boats
 from veche.games.feyas_swamp.building import Site, Track
 from veche.games.feyas_swamp.land import Celebrate, Honour
 from veche.games.feyas_swamp.map import BIT
@@ -16,7 +18,7 @@ from veche.games.feyas_swamp.passing import ChooseLeader, TakeToken
 from veche.games.feyas_swamp.setup import Found, FoundNeutral
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    CELL_PRICES, ROUNDS, SLOTS, STACK, STACK_GOLD, TO_BUILD, TO_FISH, TO_SAIL, TOKEN_TABLE, TOTEM_GOLD,
+    CELL_NAMES, CELL_PRICES, ROUNDS, SLOTS, STACK, STACK_GOLD, TO_BUILD, TO_FISH, TO_SAIL, TOKEN_TABLE, TOTEM_GOLD,
     TOTEM_POINTS,
 )
 from veche.games.feyas_swamp.trading import Unload, fish_at
@@ -30,9 +32,16 @@ from veche.games.feyas_swamp.water import Boats, Stop
 ASIDES: Final = ("axolotl", "energy")
 BOOSTS: Final = ("use",)
 FEW: Final = 2
-STOPS: Final[list[int]] = [2, 4, 6, 4]
+CAPTURED: Final = tuple(n for n, name in enumerate(CELL_NAMES) if name in ("F1", "T1", "B1", "C1"))
+STOPS: Final[list[int]] = [2, 4, 5, 3]
 """Of the cells where a boat may stop to fish, trade, build or sail, so many are thought about."""
+NEXT_STOPS: Final[list[int]] = [1, 2, 3, 1]
+"""The same for every boat after the first."""
+THOUGHT: Final[list[int]] = [30, 50, 60, 40, 0, 10, 20]
+"""The order of actions by how much thought they need."""
 LEADERS_SEEN: Final = 4
+GOOD_PRICE: Final = 1.2
+"""In points, for a fish."""
 
 
 def options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
@@ -48,7 +57,7 @@ def options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
     if isinstance(step, Stop):
         return stop_options(s, seat, step)
     if isinstance(step, Site):
-        return settling_choice(s, seat, s.menu)
+        return settling_choice(s, seat, s.menu, FEW if is_first(s, seat) else 1)
     if isinstance(step, Track):
         return best_tracks(s, seat)
     if isinstance(step, Unload):
@@ -67,6 +76,8 @@ def passing_options(s: Swamp, seat: Seat) -> list[Action]:
         return the_best(s.menu, [feast_worth(s, seat, a.noun) for a in s.menu], FEW)
     if isinstance(step, Honour | Found | FoundNeutral):
         return on_each_island(s, seat, isinstance(step, Honour))
+    if isinstance(step, Capture):
+        return [a for a in s.menu if a.noun in CAPTURED] or s.menu
     return s.menu
 
 
@@ -121,16 +132,18 @@ def must_free(s: Swamp, p: Player) -> bool:
 
 
 def cheapest_cells(s: Swamp) -> list[Action]:
-    """Of cells with the same action and the same gifts, the cheapest: the others are no better."""
-    best: dict[tuple[int, int, int, int], Action] = {}
-    cost: dict[tuple[int, int, int, int], int] = {}
+    """Of cells with the same action and range, the one that costs least and brings most. What needs least thought comes
+    first, so that more is left for the rest."""
+    best: dict[int, Action] = {}
+    worth: dict[int, float] = {}
     for a in s.menu:
         price = CELL_PRICES[s.side][a.noun] if a.verb is WORK else None
         if price is not None:
-            kind = (price.action, price.range, price.fish, price.vp)
-            if kind not in best or price.energy < cost[kind]:
-                best[kind], cost[kind] = a, price.energy
-    return list(best.values())
+            kind = THOUGHT[price.action] + price.range
+            gain = 1.3 * price.fish + price.vp - 2.0 * price.energy
+            if kind not in best or gain > worth[kind]:
+                best[kind], worth[kind] = a, gain
+    return [best[kind] for kind in sorted(best)]
 
 
 # Boats.
@@ -145,8 +158,16 @@ def boat_options(s: Swamp, seat: Seat, step: Boats) -> list[Action]:
     return [a for a in s.menu if a.verb is BOAT or a.verb is DONE]
 
 
+def is_first(s: Swamp, seat: Seat) -> bool:
+    """Is this the first boat of the action? The others are thought about less."""
+    for step in s.stack[-3:]:
+        if isinstance(step, Boats):
+            return len(step.waiting) + 1 >= len(ready_boats(s, seat))
+    return True
+
+
 def stop_options(s: Swamp, seat: Seat, step: Stop) -> list[Action]:
-    n = STOPS[step.action]
+    n = STOPS[step.action] if is_first(s, seat) else NEXT_STOPS[step.action]
     if step.action == TO_BUILD:
         return building_choice(s, seat, step.boat, s.menu, n)
     if step.action == TO_SAIL:
@@ -166,11 +187,11 @@ def best_tracks(s: Swamp, seat: Seat) -> list[Action]:
         row, place = rows[a.noun], p.tracks[a.noun]
         behind = slot_worth(s, p, row[place + 1]) if place + 1 < SLOTS else 0.0
         worth.append(slot_worth(s, p, row[place]) + 0.3 * behind)
-    return the_best(s.menu, worth, FEW)
+    return the_best(s.menu, worth, FEW if is_first(s, seat) else 1)
 
 
 def unloading(s: Swamp, seat: Seat, step: Unload) -> list[Action]:
-    """As many fish as this settlement gets when all go where they bring most; or one fewer, or none."""
+    """As many fish as this settlement gets when all go where they bring most; or only those with a good price."""
     fish = s.players[seat].fish
     totem = s.totem_island()
     offers: list[tuple[float, int]] = []
@@ -180,12 +201,13 @@ def unloading(s: Swamp, seat: Seat, step: Unload) -> list[Action]:
         for level in range(fish_at(s, hex), STACK):
             offers.append((1.5 if own else 0.45 * (STACK_GOLD[level] + more), hex))
     offers.sort(reverse=True)
-    best = 0
-    for _, hex in offers[:fish]:
-        best += hex == step.hex
-    wanted = (GIVE.actions[best], GIVE.actions[max(0, best - 1)], GIVE.actions[0])
-    kept = [a for a in s.menu if a in wanted]
-    return kept or s.menu
+    best = poor = 0
+    for worth, hex in offers[:fish]:
+        if hex == step.hex:
+            best += 1
+            poor += worth < GOOD_PRICE
+    wanted = (GIVE.actions[best], GIVE.actions[best - poor])
+    return [a for a in s.menu if a in wanted] or s.menu
 
 
 def feast_worth(s: Swamp, seat: Seat, island: int) -> float:

@@ -18,8 +18,6 @@ from veche.games.feyas_swamp.trading import gold_for, markets
 
 GROUP: Final = TROPHIES.index("largest_group")
 TEMPLE: Final = TROPHIES.index("temple_neighbour")
-SITES: Final = 2
-"""Of the sites beside a stop, so many are thought about."""
 
 
 def rank_stop(s: Swamp, seat: Seat, action: int, hex: int) -> float:
@@ -94,7 +92,7 @@ def building_choice(s: Swamp, seat: Seat, boat: int, menu: list[Action], n: int)
     return found or menu[:n]
 
 
-def settling_choice(s: Swamp, seat: Seat, menu: list[Action]) -> list[Action]:
+def settling_choice(s: Swamp, seat: Seat, menu: list[Action], n: int) -> list[Action]:
     """The best few sites beside a stop, one of a kind."""
     seen: set[int] = set()
     found: list[tuple[float, int]] = []
@@ -104,7 +102,7 @@ def settling_choice(s: Swamp, seat: Seat, menu: list[Action]) -> list[Action]:
             seen.add(kind)
             found.append((-site_worth(s, seat, a.noun), i))
     found.sort()
-    return [menu[i] for _, i in found[:SITES]]
+    return [menu[i] for _, i in found[:n]]
 
 
 def on_each_island(s: Swamp, seat: Seat, honour: bool) -> list[Action]:
