@@ -15,11 +15,12 @@ from veche.games.feyas_swamp.building import Site, Track
 from veche.games.feyas_swamp.land import Celebrate, Honour
 from veche.games.feyas_swamp.map import BIT
 from veche.games.feyas_swamp.passing import ChooseLeader, TakeToken
+from veche.games.feyas_swamp.sailing import visits
 from veche.games.feyas_swamp.setup import Found, FoundNeutral
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    CELL_NAMES, CELL_PRICES, ROUNDS, SLOTS, STACK, STACK_GOLD, TO_BUILD, TO_FISH, TO_SAIL, TOKEN_TABLE, TOTEM_GOLD,
-    TOTEM_POINTS,
+    CELL_NAMES, CELL_PRICES, LEADER_CARDS, ROUNDS, SAILING_RANGE, SLOTS, STACK, STACK_GOLD, TO_BUILD, TO_FISH, TO_SAIL,
+    TOKEN_TABLE, TOTEM_GOLD, TOTEM_POINTS,
 )
 from veche.games.feyas_swamp.trading import Unload, fish_at
 from veche.games.feyas_swamp.turn import AfterAction, Turn
@@ -40,6 +41,8 @@ NEXT_STOPS: Final[list[int]] = [1, 2, 3, 1]
 THOUGHT: Final[list[int]] = [30, 50, 60, 40, 0, 10, 20]
 """The order of actions by how much thought they need."""
 LEADERS_SEEN: Final = 4
+FAR: Final = 4
+"""Boats that go so far can do without the range that a cell gives."""
 GOOD_PRICE: Final = 1.2
 """In points, for a fish."""
 
@@ -143,19 +146,27 @@ def cheapest_cells(s: Swamp) -> list[Action]:
             gain = 1.3 * price.fish + price.vp - 2.0 * price.energy
             if kind not in best or gain > worth[kind]:
                 best[kind], worth[kind] = a, gain
-    return [best[kind] for kind in sorted(best)]
+    p = s.players[s.stack[-1].seat] if isinstance(s.stack[-1], Turn) else s.players[0]
+    far = LEADER_CARDS[p.leader].range + SAILING_RANGE[p.sailing] >= FAR
+    return [best[kind] for kind in sorted(best) if not (far and kind % 10 and kind - kind % 10 in best)]
 
 
 # Boats.
 
 
 def boat_options(s: Swamp, seat: Seat, step: Boats) -> list[Action]:
-    """Fishing, the order of boats hardly ever matters, and none stays idle."""
+    """Fishing, the order of boats hardly ever matters, and none stays idle. Sailing, only boats that reach a temple not
+    yet visited; where none does, one boat goes somewhere else."""
     if step.action == TO_FISH:
-        for a in s.menu:
-            if a.verb is BOAT:
-                return [a]
-    return [a for a in s.menu if a.verb is BOAT or a.verb is DONE]
+        return s.menu[:1]
+    kept = [a for a in s.menu if a.verb is BOAT or a.verb is DONE]
+    if step.action != TO_SAIL:
+        return kept
+    mine = s.players[seat].temples
+    lucky = [a for a in kept if a.verb is BOAT and any(not mine >> v.noun & 1 for v in visits(s, seat, a.noun))]
+    if lucky:
+        return lucky
+    return DONE.actions if step.done else kept[:FEW]
 
 
 def is_first(s: Swamp, seat: Seat) -> bool:
