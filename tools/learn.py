@@ -4,6 +4,7 @@
     python tools/learn.py terra-mystica --option choice=draw --people games/*.json --weight 0.5
     python tools/learn.py terra-mystica --option choice=draw --studies build/studies/*.npz --rounds 2
     python tools/learn.py terra-mystica --option choice=draw --net build/net.npz --check 60
+    python tools/learn.py feyas-swamp --seats 2,3,4 --jobs 16 --minutes 9 --out build/feya.npz
 
 A generation: games of exploring bots on every core (each seat with a push of its own for the whole game, and a slip now
 and then), from which the net learns what points each position led to; with --people it also learns to prefer what
@@ -54,7 +55,7 @@ class Manner:
     """How to play: the game, its set-up, and how much to explore."""
 
     key: str
-    seats: int
+    seats: tuple[int, ...]
     options: dict[str, str]
     noise: float
     slip: float
@@ -84,8 +85,9 @@ def play(manner: Manner, weights: dict[str, Any] | None, seed: int) -> tuple[Any
     if weights is not None:
         module.NET.set(weights)
     dice = np.random.default_rng(seed)
-    judges = [pushed(game, judge, module.NET, manner.noise, dice) for _ in range(manner.seats)]
-    s = game.start(manner.seats, manner.options)
+    seats = manner.seats[seed % len(manner.seats)]
+    judges = [pushed(game, judge, module.NET, manner.noise, dice) for _ in range(seats)]
+    s = game.start(seats, manner.options)
     seen: list[tuple[int, int, list[float]]] = []
     while s.menu:
         seat = to_move(s)
@@ -116,11 +118,11 @@ def chosen(judge: Judge, s: State, seed: int, slip: float, dice: Any) -> Any:
 
 
 def gather(pool: Any, jobs: int, manner: Manner, weights: Any, seconds: float, seed: int) -> tuple[Any, Any, Any, Any]:
-    """Games of one generation: inputs, gains, the number of the game of each, results."""
+    """Games of one generation: inputs, gains, the number of the game of each, mean points."""
     xs: list[Any] = []
     ys: list[Any] = []
     games: list[Any] = []
-    ends: list[list[int]] = []
+    ends: list[float] = []
     running: set[Future[tuple[Any, Any, list[int]]]] = set()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -133,7 +135,7 @@ def gather(pool: Any, jobs: int, manner: Manner, weights: Any, seconds: float, s
             games.append(np.full(len(y), len(games)))
             xs.append(x)
             ys.append(y)
-            ends.append(points)
+            ends.append(sum(points) / len(points))
     if not ends:
         sys.exit(f"no game ended within {seconds:g} s: give a generation more time")
     return np.vstack(xs), np.concatenate(ys), np.concatenate(games), np.array(ends)
@@ -153,9 +155,8 @@ def studied(paths: list[Path]) -> tuple[list[tuple[Any, Any, Any]], tuple[Any, A
                      np.concatenate(groups))
 
 
-def told(ends: Any) -> dict[str, float]:
-    means = ends.mean(axis=1)
-    return {"games": len(ends), "mean": round(float(means.mean()), 2),
+def told(means: Any) -> dict[str, float]:
+    return {"games": len(means), "mean": round(float(means.mean()), 2),
             "error_95": round(1.96 * float(means.std()) / len(means) ** 0.5, 2)}
 
 
@@ -166,7 +167,7 @@ def say(**facts: object) -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seats", default="4", help="how many play; several numbers (2,3,4) take turns")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=9.0)
@@ -224,7 +225,8 @@ def main() -> int:
     if args.net:
         module.NET.read(Path(args.net))
     Path(args.out).parent.mkdir(parents=True, exist_ok=True)
-    manner = Manner(game.key, args.seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
+    seats = tuple(int(n) for n in args.seats.split(","))
+    manner = Manner(game.key, seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
     pool = ProcessPoolExecutor(args.jobs)
     if args.check:
         calm = replace(manner, noise=0.0, slip=0.0)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from veche.bots.values.feyas_swamp.estimate import estimate, is_acting, rounds_left
 from veche.bots.values.feyas_swamp.land import Land, land_of
 from veche.core.state import Seat
+from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, LEADER_CARDS, LEADERS, PLACES, ROUNDS, SAILING_RANGE, TOKENS_PER_ROUND, TOTEM_POINTS, TRIBES,
+    ACHIEVEMENTS, LEADER_CARDS, LEADERS, PLACES, ROUNDS, SAILING_RANGE, STACK, TOKENS_PER_ROUND, TOTEM_POINTS, TRIBES,
     TROPHIES, TROPHIES_IN_PLAY,
 )
 
@@ -59,12 +60,24 @@ def grounds(s: Swamp, seat: Seat, land: Land) -> list[float]:
     others = s.all_towns() & ~town
     found = [
         land.islands, *trophies, *kinds, float(land.most), float(sum(counts)), float(counts[0]),
-        float(len([n for n in counts if n])), float(s.fish_on(town)),
+        float(len([n for n in counts if n])), float(s.fish_on(town)), float(land.room),
     ]
     for stack in s.stacks:
         found.append(float((others & ~stack).bit_count()))
     found += feasts(s, town)
+    found += moorings(s, s.players[seat], others)
     return found
+
+
+def moorings(s: Swamp, p: Player, others: int) -> list[float]:
+    """Boats on water; others' settlements with room for fish beside them; sites beside them."""
+    afloat = markets = sites = 0
+    for boat in p.boats:
+        around = AROUND[boat]
+        afloat += (s.water & BIT[boat]) != 0
+        markets += (around & others & ~s.stacks[STACK - 1]).bit_count()
+        sites += (around & s.single).bit_count()
+    return [float(afloat), float(markets), float(sites)]
 
 
 def feasts(s: Swamp, town: int) -> list[float]:

@@ -11,7 +11,7 @@ from veche.bots.values.net import Net
 from veche.core.state import Seat
 from veche.games.feyas_swamp.state import Swamp
 
-SIZE: Final = 115
+SIZE: Final = 119
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)
 
 

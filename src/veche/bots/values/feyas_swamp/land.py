@@ -9,6 +9,7 @@ from typing import Final
 
 from veche.core.state import Seat
 from veche.games.feyas_swamp.majorities import rivals
+from veche.games.feyas_swamp.map import near
 from veche.games.feyas_swamp.scoring import island_points
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.trophies import trophy_points
@@ -27,6 +28,8 @@ class Land:
     """Own settlements on each island, most first."""
     most: int
     """Islands where nobody has more."""
+    room: int
+    """Free sites beside own settlements."""
 
     def __init__(self, s: Swamp, seat: Seat) -> None:
         town = s.towns[seat]
@@ -35,6 +38,7 @@ class Land:
         self.trophies = [float(trophy_points(s, seat, t)) for t in s.trophies]
         self.most = led(s, seat, mine)
         self.counts = sorted(mine, reverse=True)
+        self.room = (near(town) & s.single).bit_count()
 
     def points(self) -> float:
         return self.islands + sum(self.trophies)
