@@ -26,6 +26,10 @@ from veche.games.spirit_lands.tables import (
 DISTANCE: Final[list[float]] = [0.0, 0.85, 0.8, 0.55, 0.45, 0.3]
 SIGHT: Final = len(DISTANCE) - 1
 HALVES: Final[list[float]] = [0.125, 0.25, 0.5, 1.0]
+PACE: Final[list[float]] = [1.0, 1.2, 1.4]
+"""Books of each tier that can be converted in a turn."""
+SPARE: Final = 0.15
+"""What a book beyond that still counts."""
 ALLY: Final = 0.35
 TOKEN: Final = 0.12
 HOME_SAGE: Final = 0.08
@@ -51,9 +55,9 @@ def shares(s: SpiritLands, seat: Seat) -> tuple[float, float, float]:
     left = turns_left(s, seat)
     worths = tier_worths(left)
     b = 4 * seat
-    total = 0.0
-    for tier in range(4):
-        total += s.books[b + tier] * worths[tier]
+    total = float(s.books[b + 3])
+    for tier in range(3):
+        total += useful(s.books[b + tier], tier, left) * worths[tier]
     if left <= 0.2:
         return total, 0.0, 0.0
     allies = s.allies[seat]
@@ -63,6 +67,14 @@ def shares(s: SpiritLands, seat: Seat) -> tuple[float, float, float]:
     late = min(1.0, left / 3)
     company = late * (ALLY * allies.bit_count() + TOKEN * tokens + HOME_SAGE * min(3, s.at_home(seat)))
     return total, promises(s, seat, worths, left), company
+
+
+def useful(books: int, tier: int, left: float) -> float:
+    """Of very many books of one tier most will never be converted: there are only so many turns."""
+    if left <= 0.2:
+        return float(books)
+    most = 2.0 + PACE[tier] * left
+    return books if books <= most else most + SPARE * (books - most)
 
 
 def tier_worths(left: float) -> tuple[float, float, float, float]:
