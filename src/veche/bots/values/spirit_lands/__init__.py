@@ -16,7 +16,7 @@ from veche.games.spirit_lands.state import SpiritLands
 __all__ = ["AHEAD", "NET", "TURNS", "clock", "inputs", "options", "parts", "tier_worths", "turns_left", "value"]
 
 TURNS: Final = ("ActionPhase", "PaidActions", "Movement", "Prologue")
-AHEAD: Final = 1  # Playouts go to the end of the chapter.
+AHEAD: Final = 2  # Playouts go to the end of the next chapter: 3.7 ± 0.7 Suns ahead of greedy; one chapter, 3.1 ± 0.7.
 
 
 def clock(s: SpiritLands) -> int:
