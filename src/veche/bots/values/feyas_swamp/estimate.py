@@ -35,8 +35,8 @@ FISH: Final[list[float]] = [0.0, 1.3, 1.25, 1.15, 0.75]
 ENERGY: Final[list[float]] = [0.0, 1.15, 1.1, 1.0, 0.25]
 """By round, beyond what they score at the end of the game."""
 RANGE: Final = 0.5
-NEXT: Final = 0.25
-BEHIND: Final = 0.12
+NEXT: Final = 0.1
+BEHIND: Final = 0.05
 """The shares of slots on the tribe board that are next, and next but one."""
 TOKENS_WORTH: Final = {
     "range_3": 1.6, "range_2": 1.1, "catch_1": 1.6, "discount_3": 1.6, "discount_2": 1.1,

@@ -26,9 +26,9 @@ from veche.games.spirit_lands.tables import (
 DISTANCE: Final[list[float]] = [0.0, 0.85, 0.8, 0.55, 0.45, 0.3]
 SIGHT: Final = len(DISTANCE) - 1
 HALVES: Final[list[float]] = [0.125, 0.25, 0.5, 1.0]
-PACE: Final[list[float]] = [1.0, 1.2, 1.4]
+PACE: Final[list[float]] = [0.7, 0.7, 0.7]
 """Books of each tier that can be converted in a turn."""
-SPARE: Final = 0.15
+SPARE: Final = 0.1
 """What a book beyond that still counts."""
 ALLY: Final = 0.35
 TOKEN: Final = 0.12
