@@ -2,13 +2,16 @@
 
     python tools/learn.py terra-mystica --option choice=draw --jobs 16 --minutes 9 --out build/net.npz
     python tools/learn.py terra-mystica --option choice=draw --people games/*.json --weight 0.5
+    python tools/learn.py terra-mystica --option choice=draw --studies build/studies/*.npz --rounds 2
     python tools/learn.py terra-mystica --option choice=draw --net build/net.npz --check 60
+    python tools/learn.py feyas-swamp --seats 2,3,4 --jobs 16 --minutes 9 --out build/feya.npz
 
 A generation: games of exploring bots on every core (each seat with a push of its own for the whole game, and a slip now
 and then), from which the net learns what points each position led to; with --people it also learns to prefer what
-people chose. The next generation plays with the new net. Every net is written to the output file, so that the run can
-be stopped at any time and taken up again with --net. Works for every game whose values module has a ``NET`` and
-``inputs``. Needs PyTorch (`pip install torch`), but for --check.
+people chose, and with --studies to tell answers apart as the search did (tools/study.py). The next generation plays
+with the new net. Every net is written to the output file, so that the run can be stopped at any time and taken up again
+with --net. Works for every game whose values module has a ``NET`` and ``inputs``. Needs PyTorch (`pip install torch`),
+but for --check.
 """
 
 from __future__ import annotations
@@ -52,7 +55,7 @@ class Manner:
     """How to play: the game, its set-up, and how much to explore."""
 
     key: str
-    seats: int
+    seats: tuple[int, ...]
     options: dict[str, str]
     noise: float
     slip: float
@@ -82,8 +85,9 @@ def play(manner: Manner, weights: dict[str, Any] | None, seed: int) -> tuple[Any
     if weights is not None:
         module.NET.set(weights)
     dice = np.random.default_rng(seed)
-    judges = [pushed(game, judge, module.NET, manner.noise, dice) for _ in range(manner.seats)]
-    s = game.start(manner.seats, manner.options)
+    seats = manner.seats[seed % len(manner.seats)]
+    judges = [pushed(game, judge, module.NET, manner.noise, dice) for _ in range(seats)]
+    s = game.start(seats, manner.options)
     seen: list[tuple[int, int, list[float]]] = []
     while s.menu:
         seat = to_move(s)
@@ -114,11 +118,11 @@ def chosen(judge: Judge, s: State, seed: int, slip: float, dice: Any) -> Any:
 
 
 def gather(pool: Any, jobs: int, manner: Manner, weights: Any, seconds: float, seed: int) -> tuple[Any, Any, Any, Any]:
-    """Games of one generation: inputs, gains, the number of the game of each, results."""
+    """Games of one generation: inputs, gains, the number of the game of each, mean points."""
     xs: list[Any] = []
     ys: list[Any] = []
     games: list[Any] = []
-    ends: list[list[int]] = []
+    ends: list[float] = []
     running: set[Future[tuple[Any, Any, list[int]]]] = set()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -131,15 +135,28 @@ def gather(pool: Any, jobs: int, manner: Manner, weights: Any, seconds: float, s
             games.append(np.full(len(y), len(games)))
             xs.append(x)
             ys.append(y)
-            ends.append(points)
+            ends.append(sum(points) / len(points))
     if not ends:
         sys.exit(f"no game ended within {seconds:g} s: give a generation more time")
     return np.vstack(xs), np.concatenate(ys), np.concatenate(games), np.array(ends)
 
 
-def told(ends: Any) -> dict[str, float]:
-    means = ends.mean(axis=1)
-    return {"games": len(ends), "mean": round(float(means.mean()), 2),
+def studied(paths: list[Path]) -> tuple[list[tuple[Any, Any, Any]], tuple[Any, Any, Any] | None]:
+    """Games of the search: as lessons like others, and what it said of the ends of every decision."""
+    files = [np.load(path) for path in paths]
+    if not files:
+        return [], None
+    lessons = [(f["x"], f["y"], np.full(len(f["y"]), 50_000_000 + n)) for n, f in enumerate(files)]
+    groups, n = [], 0
+    for f in files:
+        groups.append(f["group"] + n)
+        n += int(f["group"][-1]) + 1
+    return lessons, (np.vstack([f["ends"] for f in files]), np.concatenate([f["said"] for f in files]),
+                     np.concatenate(groups))
+
+
+def told(means: Any) -> dict[str, float]:
+    return {"games": len(means), "mean": round(float(means.mean()), 2),
             "error_95": round(1.96 * float(means.std()) / len(means) ** 0.5, 2)}
 
 
@@ -150,7 +167,7 @@ def say(**facts: object) -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seats", default="4", help="how many play; several numbers (2,3,4) take turns")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=9.0)
@@ -159,6 +176,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--slip", type=float, default=0.04, help="how often another chain is tried")
     parser.add_argument("--people", nargs="*", default=[], help="games of people (records, or what an importer reads)")
     parser.add_argument("--weight", type=float, default=0.25, help="how much people's choices count")
+    parser.add_argument("--studies", nargs="*", default=[], help="games of the search (tools/study.py)")
+    parser.add_argument("--search", type=float, default=1.0, help="how much the search counts")
+    parser.add_argument("--rounds", type=int, default=1000, help="generations at most")
     parser.add_argument("--keep", type=int, default=4, help="generations learned from at a time")
     parser.add_argument("--epochs", type=int, default=14)
     parser.add_argument("--net", help="the net to begin with; else the project's")
@@ -171,23 +191,25 @@ def arguments() -> argparse.Namespace:
 
 def learn(pool: Any, args: argparse.Namespace, manner: Manner, weights: dict[str, Any]) -> None:
     from people import choices, decisions
-    from training import Lessons, train
+    from training import Lessons, Studies, train
 
     start = time.monotonic()
     game = find(args.game)
     paths = [Path(p) for pattern in args.people for p in sorted(glob.glob(pattern))]
     job = partial(decisions, judge=judge_of(game), inputs=module_of(game).inputs)
     people = choices(paths, args.jobs, job) if paths else None
+    old, studies = studied([Path(p) for pattern in args.studies for p in sorted(glob.glob(pattern))])
     lessons: list[tuple[Any, Any, Any]] = []
     taught = None if args.anew else weights
-    for generation in range(1000):
+    for generation in range(args.rounds):
         if time.monotonic() - start + args.generation > 60 * args.minutes:
             return
         x, y, games, ends = gather(pool, args.jobs, manner, weights, args.generation,
                                    1_000_000 * (args.seed + generation))
         lessons = [*lessons, (x, y, games + 100_000 * generation)][-args.keep :]
-        joined = Lessons(*[np.concatenate(parts) for parts in zip(*lessons)])
-        weights, facts = train(joined, people, args.weight, args.epochs, taught)
+        joined = Lessons(*[np.concatenate(parts) for parts in zip(*old, *lessons)])
+        weights, facts = train(joined, people, Studies(*studies) if studies else None, (args.weight, args.search),
+                               args.epochs, taught)
         taught = weights
         np.savez(args.out, **weights)
         say(generation=generation, **told(ends), **{k: round(v, 3) for k, v in facts.items()},
@@ -203,7 +225,8 @@ def main() -> int:
     if args.net:
         module.NET.read(Path(args.net))
     Path(args.out).parent.mkdir(parents=True, exist_ok=True)
-    manner = Manner(game.key, args.seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
+    seats = tuple(int(n) for n in args.seats.split(","))
+    manner = Manner(game.key, seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
     pool = ProcessPoolExecutor(args.jobs)
     if args.check:
         calm = replace(manner, noise=0.0, slip=0.0)

@@ -2,7 +2,7 @@
 
     python tools/trial.py --games 100 [--seats 1] [--mode usual] [--scenario 1]
 
-The bot follows its own chain of answers to the end of its turn and takes the best by values/spirit_lands.py.
+The bot follows its own chain of answers to the end of its turn and takes the best by values/spirit_lands.
 """
 
 from __future__ import annotations

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from veche.bots.values import judge_of
 from veche.bots.values.net import Net
 from veche.bots.values.terra_mystica import NET, inputs, value
 from veche.core.chance import draw, roll
@@ -43,3 +45,19 @@ def test_every_position_of_terra_mystica_has_as_many_inputs_as_the_net_knows(sea
         apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
         assert len(inputs(s, seats - 1)) == len(NET.typical)
     assert [value(s, k) for k in range(seats)] == find("terra-mystica").points(s)
+
+
+@pytest.mark.parametrize(("key", "seats"), [
+    ("feyas-swamp", 2), ("feyas-swamp", 4), ("spirit-lands", 1), ("spirit-lands", 5),
+])
+def test_points_and_the_estimate_by_hand_lead_what_the_net_sees(key: str, seats: int) -> None:
+    game = find(key)
+    module = import_module(f"veche.bots.values.{game.package.rpartition('.')[2]}")
+    size = len(module.NET.typical)
+    s: Any = game.start(seats, {})
+    while s.menu:
+        apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
+        x = module.inputs(s, seats - 1)
+        assert len(x) == size and x[0] == game.points(s)[seats - 1]
+        if s.stack and key == "feyas-swamp" and not module.NET.learned:
+            assert judge_of(game).value(s, seats - 1) == pytest.approx(x[0] + x[1])

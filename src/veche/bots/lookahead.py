@@ -20,7 +20,7 @@ Line: TypeAlias = tuple[Action, ...]
 Found: TypeAlias = tuple[float, Line]
 
 SAMPLES: Final = 3
-DEEPEST: Final = 14
+DEEPEST: Final = 20
 HALTS: Final = 3
 
 
@@ -63,13 +63,14 @@ def worth(judge: Judge, s: State, seat: Seat, seed: int, samples: int = SAMPLES)
 
 @dataclass(frozen=True)
 class Open:
-    """A question on the way: the answers so far, the kinds of questions since the last halt, and what need not be tried
-    because it was possible before an aside."""
+    """A question on the way: the answers so far, the kinds of questions since the last halt, what need not be tried
+    because it was possible before an aside, and the answers worth trying."""
 
     state: State
     line: Line
     asked: frozenset[str]
     known: frozenset[Action]
+    answers: list[Action]
 
 
 class Look:
@@ -86,33 +87,52 @@ class Look:
         self.halts: list[tuple[float, Open]] = []
         self.tried: int = 0
 
+    def answers(self, s: State, line: Line) -> list[Action]:
+        return self.judge.options(s, self.seat, line[-1] if line else None) or s.menu
+
     def fresh(self, at: Open) -> list[Action]:
         """The answers worth trying here that were not possible before."""
-        answers = self.judge.options(at.state, self.seat, at.line[-1] if at.line else None) or at.state.menu
         if not at.known:
-            return answers
-        new = [a for a in answers if a not in at.known]
+            return at.answers
+        new = [a for a in at.answers if a not in at.known]
         return new if new or self.found else at.state.menu
 
     def follow(self, at: Open, a: Action) -> Open | None:
-        """One answer more. Where the chain goes on with a new question, that is to be looked at next."""
+        """One answer more, and those after it that leave no choice. Where the chain goes on with a new question, that
+        is to be looked at next."""
         c = at.state.copy()
         go(self.judge, c, a, self.begun)
         self.tried += 1
         line = (*at.line, a)
-        if is_quiet(self.judge, c, self.seat, self.begun) or len(line) > DEEPEST:
-            self.found.append((worth(self.judge, c, self.seat, self.seed, self.samples), line))
-            return None
-        if c.stack[-1] is at.state.stack[-1]:
-            answers = self.judge.options(at.state, self.seat, at.line[-1] if at.line else None) or at.state.menu
-            beyond = at.known | {b for b in answers if not is_aside(self.judge, b)}
-            self.later.append(Open(c, line, at.asked, beyond))
-            return None
+        before = at.state.stack[-1]
+        answers: list[Action] = []
+        while not (is_quiet(self.judge, c, self.seat, self.begun) or len(line) > DEEPEST):
+            answers = self.answers(c, line)
+            if c.stack[-1] is before:
+                self.again(at, a, c, line, answers)
+                return None
+            if len(answers) != 1:
+                return self.onward(at, c, line, answers)
+            go(self.judge, c, answers[0], self.begun)
+            self.tried += 1
+            line = (*line, answers[0])
+        self.found.append((worth(self.judge, c, self.seat, self.seed, self.samples), line))
+        return None
+
+    def again(self, at: Open, a: Action, c: State, line: Line, answers: list[Action]) -> None:
+        """The same question after an aside: put off."""
+        beyond = at.known | {b for b in at.answers if not is_aside(self.judge, b)}
+        if a.verb.name in self.judge.boosts:
+            beyond = frozenset()
+        self.later.append(Open(c, line, at.asked, beyond, answers))
+
+    def onward(self, at: Open, c: State, line: Line, answers: list[Action]) -> Open | None:
+        """A new question: next, or, if one of its kind was asked before, a halt."""
         name = type(c.stack[-1]).__name__
-        if name in at.asked and a.verb.name not in self.judge.narrowing:
-            self.halts.append((self.judge.value(c, self.seat), Open(c, line, frozenset({name}), frozenset())))
+        if name in at.asked and line[-1].verb.name not in self.judge.narrowing:
+            self.halts.append((self.judge.value(c, self.seat), Open(c, line, frozenset({name}), frozenset(), answers)))
             return None
-        return Open(c, line, at.asked | {name}, frozenset())
+        return Open(c, line, at.asked | {name}, frozenset(), answers)
 
     def explore(self, start: Open, share: int) -> None:
         """Everything that begins so, likelier answers first, until the share is used up, but to one end at least. Where
@@ -146,7 +166,7 @@ def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int, samples: int
     """Chains from here with the worth of their ends, best first. About ``cap`` answers are tried, shared fairly among
     the first answers; where chance is to speak, so many ``samples`` of what it may say."""
     look = Look(judge, s, seat, seed, samples)
-    root = Open(s, (), frozenset({type(s.stack[-1]).__name__}), frozenset())
+    root = Open(s, (), frozenset({type(s.stack[-1]).__name__}), frozenset(), look.answers(s, ()))
     first = look.fresh(root)
     deeper = [nxt for nxt in [look.follow(root, a) for a in first] if nxt is not None]
     deeper += [at for _, at in look.halts]

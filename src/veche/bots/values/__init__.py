@@ -11,6 +11,7 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
 - ``options(s, seat, last) -> list[Action]``, the answers worth thinking about, best kinds first;
 - ``ASIDES``, the verbs that put the same question again (conversions);
 - ``NARROWING``, the verbs that only narrow the same question down (a district before a cell);
+- ``BOOSTS``, verbs that put it again and make other answers better: after them all answers are looked at anew;
 - ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these;
 - ``clock(s) -> int``, a time that only grows (rounds, turns), and ``AHEAD``, how far by it a playout goes;
 - ``QUICK``, how many answers are tried for a turn in a playout.
@@ -53,6 +54,7 @@ class Judge:
     options: Callable[[Any, Seat, Action | None], list[Action]] = whole_menu
     turns: frozenset[str] = frozenset({"Turn"})
     asides: frozenset[str] = frozenset()
+    boosts: frozenset[str] = frozenset()
     features: Callable[[Any, Seat], list[float]] | None = None
     weights: Weights | None = None
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
@@ -78,6 +80,7 @@ def judge_by_key(key: str) -> Judge:
         getattr(module, "options", whole_menu),
         frozenset(getattr(module, "TURNS", ("Turn",))),
         frozenset(getattr(module, "ASIDES", ())),
+        frozenset(getattr(module, "BOOSTS", ())),
         getattr(module, "features", None),
         getattr(module, "WEIGHTS", None),
         getattr(module, "parts", None),

@@ -24,7 +24,7 @@ def plain(size: int, guess: int) -> dict[str, Any]:
 
 class Net:
     """``value(inputs)``; ``typical`` is the mean of every input over the games it learned from. Where there is no file
-    yet, the input ``guess`` of ``size`` is believed."""
+    yet, the input ``guess`` of ``size`` is believed, and it has not ``learned`` anything."""
 
     def __init__(self, path: Path, size: int = 0, guess: int = 1) -> None:
         self.path: Path = path
@@ -40,6 +40,7 @@ class Net:
     def set(self, weights: dict[str, Any]) -> None:
         """Inputs are shifted and scaled before they are weighed: that is done once, here."""
         self.weights: dict[str, Any] = weights
+        self.learned: bool = len(weights["w1"]) > 1
         self.typical: Any = weights["mean"]
         scale = weights["scale"]
         self.first: Any = np.vstack([weights["w1"] * scale, weights["skip"][None] * scale]).astype(np.float32)

@@ -168,23 +168,23 @@ class Turn(Ask):
         row = TOKEN_TABLE[token]
         if row.round == MODIFIERS:
             boost(s, self.seat, token)
-            s.then(Turn(self.seat))
+            s.then(self)
         elif row.round == EXCHANGES:
             exchange(s, self.seat, token)
-            s.then(Turn(self.seat))
+            s.then(self)
         else:
             spend_token(s, self.seat, token)
             act(s, self.seat, row.action)
             # RULING: A token of round II is the action of the turn, unless the option says it is one more.
-            s.then(Turn(self.seat) if s.extra_tokens else AfterAction(self.seat))
+            s.then(self if s.extra_tokens else AfterAction(self.seat))
 
     def do_axolotl(self, s: Swamp, _: int) -> None:
         buy_axolotl(s, self.seat)
-        s.then(Turn(self.seat))
+        s.then(self)
 
     def do_energy(self, s: Swamp, _: int) -> None:
         free_energy(s, self.seat)
-        s.then(Turn(self.seat))
+        s.then(self)
 
     def do_pass(self, s: Swamp, _: int) -> None:
         s.passed |= 1 << self.seat

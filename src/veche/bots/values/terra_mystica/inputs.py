@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from veche.bots.values.terra_mystica.features import features
+from veche.bots.values.terra_mystica.features import area, features
+from veche.bots.values.terra_mystica.land import beside, prospects
 from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import (
-    ACTIONS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, ROUNDS, SANCTUARY, STRONGHOLD,
+    ACTIONS, CARDS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, ROUNDS, SANCTUARY, STRONGHOLD,
 )
 
 
@@ -31,6 +32,11 @@ def inputs(s: TerraMystica, seat: Seat) -> list[float]:
         found.append(float(s.actions_used >> act & 1))
     found += [float(p.passed), float(p.ship), float(p.dig), float(p.keys), float(len(p.towns)), float(len(s.passing))]
     found.append(float(p.bowl1 + p.bowl2 + p.bowl3))
+    found += which(p.card, len(CARDS), 1.0)
+    found += later(s)
+    found += margins(s, seat)
+    found += prospects(s, seat, p)
+    found += beside(s, p)
     return found
 
 
@@ -48,3 +54,24 @@ def goal(s: TerraMystica, r: int) -> list[float]:
         return [0.0] * (SANCTUARY - DWELLING + 2)
     g = GOALS[s.goals[r]]
     return [*[float(g.built[b]) for b in range(DWELLING, SANCTUARY + 1)], float(g.spades)]
+
+
+def later(s: TerraMystica) -> list[float]:
+    """What the rounds after the next will score, all together."""
+    found = [0.0] * (SANCTUARY - DWELLING + 2)
+    for r in range(s.round + 1, ROUNDS):
+        for i, n in enumerate(goal(s, r)):
+            found[i] += n
+    return found
+
+
+def margins(s: TerraMystica, seat: Seat) -> list[float]:
+    """How far one is ahead of the best other: on every cult track, and by area. And tracks whose top is taken."""
+    p = s.players[seat]
+    others = [k for k in range(len(s.players)) if k != seat]
+    found: list[float] = []
+    for c in range(len(CULTS)):
+        ahead = p.cult[c] - max([s.players[k].cult[c] for k in others])
+        found += [float(max(-4, min(4, ahead))), float(s.tops[c] >= 0 and s.tops[c] != seat)]
+    ahead = area(s, seat) - max([area(s, k) for k in others])
+    return [*found, float(max(-6, min(6, ahead)))]

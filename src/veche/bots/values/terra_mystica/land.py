@@ -11,7 +11,9 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.maps import MAPS, bits
 from veche.games.terra_mystica.reach import by_leap, leap, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import BRIDGES, CULTS, DWELLING, FACTIONS, PIECES, TOWN_BUILDINGS, WHEEL
+from veche.games.terra_mystica.tables import (
+    BRIDGES, CULTS, DWELLING, FACTIONS, PIECES, TOWN_BUILDINGS, TRADING_POST, WHEEL,
+)
 from veche.games.terra_mystica.terrain import apart
 from veche.games.terra_mystica.towns import building_power, settlement, town_power
 
@@ -66,13 +68,10 @@ def groups(s: TerraMystica, seat: Seat, p: Player) -> tuple[list[float], int]:
     near: list[float] = []
     around = 0
     for group in unsettled(s, p):
-        sites = power = 0
+        _, sites, power = size(s, group, worth)
+        near.append(progress(sites, power, need))
         for h in bits(group):
-            b = s.building[h]
-            sites += PIECES[b].sites
-            power += worth[b]
             around |= s.near[h]
-        near.append(min(1.0, sites / TOWN_BUILDINGS) * min(1.0, power / need))
     near.sort(reverse=True)
     near += [0.0, 0.0, 0.0]
     cheap = 0
@@ -137,3 +136,61 @@ def neighbours(s: TerraMystica, p: Player) -> float:
         around |= s.near[h]
     around &= s.taken & ~p.own
     return float(min(around.bit_count(), 8))
+
+
+def prospects(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
+    """Towns to come: places and power of the two best groups, and the best that one more dwelling would make, where it
+    costs no spade, where it costs one."""
+    if not p.own:
+        return [0.0] * 6
+    need = town_power(p)
+    worth = [building_power(s, seat, b) for b in range(len(PIECES))]
+    sizes = [size(s, group, worth) for group in unsettled(s, p)]
+    best = sorted([(progress(sites, power, need), sites, power) for _, sites, power in sizes], reverse=True)[:2]
+    found: list[float] = []
+    for _, sites, power in best:
+        found += [min(1.0, sites / TOWN_BUILDINGS), min(1.0, power / need)]
+    found += [0.0] * (4 - len(found))
+    joined = [0.0, 0.0]
+    if p.built[DWELLING] < PIECES[DWELLING].copies:
+        cost = spades(p)
+        for h in bits(within_reach(s, seat)):
+            n = cost[s.terrain[h]]
+            if n <= 1 and not s.near[h] & p.settled and s.near[h] & p.own:
+                sites, power = 1, worth[DWELLING]
+                for around, more_sites, more_power in sizes:
+                    if around & s.near[h]:
+                        sites += more_sites
+                        power += more_power
+                joined[n] = max(joined[n], progress(sites, power, need))
+    return found + joined
+
+
+def size(s: TerraMystica, group: int, worth: list[int]) -> tuple[int, int, int]:
+    """A group, its places and its power."""
+    sites = power = 0
+    for h in bits(group):
+        sites += PIECES[s.building[h]].sites
+        power += worth[s.building[h]]
+    return group, sites, power
+
+
+def progress(sites: int, power: int, need: int) -> float:
+    return min(1.0, sites / TOWN_BUILDINGS) * min(1.0, power / need)
+
+
+def beside(s: TerraMystica, p: Player) -> list[float]:
+    """Next door: opponents, their dwellings and trading posts (which will grow), and own dwellings that have a
+    neighbour (which grow cheaply)."""
+    around = cheap = 0
+    others = s.taken & ~p.own
+    for h in bits(p.own):
+        around |= s.near[h]
+        cheap += s.building[h] == DWELLING and s.near[h] & others != 0
+    seats = dwellings = posts = 0
+    for h in bits(around & others):
+        dwellings += s.building[h] == DWELLING
+        posts += s.building[h] == TRADING_POST
+    for q in s.players:
+        seats += q is not p and q.own & around != 0
+    return [float(seats), float(min(dwellings, 6)), float(min(posts, 6)), float(min(cheap, 6))]

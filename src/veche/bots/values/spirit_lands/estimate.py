@@ -1,6 +1,4 @@
-"""What a position of the Spirit Lands is worth, in books of Sun.
-
-The parts, for one side:
+"""What a position of the Spirit Lands is worth by hand, in books of Sun. The parts, for one side:
 
 - **books**: a book of Sun is 1; a book of a lower tier is half of the next, less as the turns to convert it run out,
   and nothing to speak of when none is left;
@@ -8,67 +6,34 @@ The parts, for one side:
 - **turn**: before movement, what the best terrain to declare would bring at once;
 - **home**: up to three sages in reserve, with which locations can be added;
 - **allies**: each ally, and each boost token that there is still time to use.
-
-Rivals count against: the best other player by a third; against the spirits their books in full, and among fellows
-everybody's position together against the spirits' times the number of players.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.spirit_lands.chapters import last_division
 from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.places import tavern
-from veche.games.spirit_lands.state import ALONE, CONTEST, FELLOWSHIP, PER_SIDE, SpiritLands, bits
+from veche.games.spirit_lands.state import PER_SIDE, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ENTRY, EXIT, FIRST_CELL, GATE_OF_LANDS, GIFT, HOUSE_OF_ROOTS, MENHIRS, NEXT, SKY_PIER, SPIRIT_TAVERN, SPOT_DEAD,
-    SPOT_LOC, SPOT_TERRAIN, SPRING_OF_POWER, TREE_SERPENT, UNIVERSAL_ACADEMY, UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE,
-    UNIVERSAL_TOWER, WHIRL, WHIRL_PLACES,
+    ALLY_MASK, ENTRY, EXIT, FIRST_CELL, GATE_OF_LANDS, GIFT, HOUSE_OF_ROOTS, MENHIRS, NEXT, SKY_PIER, SPIRIT_TAVERN,
+    SPOT_DEAD, SPOT_LOC, SPOT_TERRAIN, SPRING_OF_POWER, TREE_SERPENT, UNIVERSAL_ACADEMY, UNIVERSAL_LIBRARY,
+    UNIVERSAL_TEMPLE, UNIVERSAL_TOWER, WHIRL, WHIRL_PLACES,
 )
-from veche.games.spirit_lands.verbs import LOWER
 
-TURNS: Final = ("ActionPhase", "PaidActions", "Movement", "Prologue")
-ASIDES: Final = ()
 DISTANCE: Final[list[float]] = [0.0, 0.85, 0.8, 0.55, 0.45, 0.3]
 SIGHT: Final = len(DISTANCE) - 1
 HALVES: Final[list[float]] = [0.125, 0.25, 0.5, 1.0]
+PACE: Final[list[float]] = [0.7, 0.7, 0.7]
+"""Books of each tier that can be converted in a turn."""
+SPARE: Final = 0.1
+"""What a book beyond that still counts."""
 ALLY: Final = 0.35
 TOKEN: Final = 0.12
 HOME_SAGE: Final = 0.08
 THEIRS: Final[list[float]] = [0.06, 0.2, 0.48, 1.0]
-
-
-def options(s: SpiritLands, seat: Seat, last: Action | None) -> list[Action]:
-    """Breaking books up is hardly ever worth a thought while there is something else to do."""
-    kept = [a for a in s.menu if a.verb is not LOWER]
-    return kept or s.menu
-
-
-def value(s: SpiritLands, seat: Seat) -> float:
-    """Books of Sun this seat may expect to be ahead with."""
-    if s.mode == CONTEST:
-        others = [side_value(s, other) for other in range(s.players) if other != seat]
-        return side_value(s, seat) - max(others) / 3
-    theirs = spirits_value(s)
-    if s.mode == FELLOWSHIP:
-        return (sum([side_value(s, other) for other in range(s.players)]) - theirs * s.players) / s.players
-    if s.mode == ALONE:
-        return side_value(s, seat) - theirs
-    others = [side_value(s, other) for other in range(s.players) if other != seat]
-    return side_value(s, seat) - theirs / 2 - max(others) / 4
-
-
-def parts(s: SpiritLands, seat: Seat) -> dict[str, float]:
-    """The value in groups, for reasons in words. What is not one's own is the others'."""
-    left = turns_left(s, seat)
-    worths = tier_worths(left)
-    books = sum([n * w for n, w in zip(s.books[4 * seat : 4 * seat + 4], worths)])
-    plans = promises(s, seat, worths, left) if left > 0.2 else 0.0
-    allies = side_value(s, seat) - books - plans
-    return {"books": books, "plans": plans, "allies": allies, "rivals": value(s, seat) - books - plans - allies}
 
 
 def turns_left(s: SpiritLands, seat: Seat) -> float:
@@ -80,17 +45,36 @@ def turns_left(s: SpiritLands, seat: Seat) -> float:
 
 
 def side_value(s: SpiritLands, seat: Seat) -> float:
+    """The parts together."""
+    books, ahead, company = shares(s, seat)
+    return books + ahead + company
+
+
+def shares(s: SpiritLands, seat: Seat) -> tuple[float, float, float]:
+    """Books; what lies ahead; allies, their tokens and sages at home."""
     left = turns_left(s, seat)
     worths = tier_worths(left)
     b = 4 * seat
-    total = sum([n * w for n, w in zip(s.books[b : b + 4], worths)])
+    total = float(s.books[b + 3])
+    for tier in range(3):
+        total += useful(s.books[b + tier], tier, left) * worths[tier]
     if left <= 0.2:
-        return total
-    ahead = promises(s, seat, worths, left)
+        return total, 0.0, 0.0
     allies = s.allies[seat]
-    tokens = sum([s.tokens[a] for a in bits(allies & 0xFFFFFF)])
+    tokens = 0
+    for a in bits(allies & ALLY_MASK):
+        tokens += s.tokens[a]
     late = min(1.0, left / 3)
-    return total + ahead + late * (ALLY * allies.bit_count() + TOKEN * tokens + HOME_SAGE * min(3, s.at_home(seat)))
+    company = late * (ALLY * allies.bit_count() + TOKEN * tokens + HOME_SAGE * min(3, s.at_home(seat)))
+    return total, promises(s, seat, worths, left), company
+
+
+def useful(books: int, tier: int, left: float) -> float:
+    """Of very many books of one tier most will never be converted: there are only so many turns."""
+    if left <= 0.2:
+        return float(books)
+    most = 2.0 + PACE[tier] * left
+    return books if books <= most else most + SPARE * (books - most)
 
 
 def tier_worths(left: float) -> tuple[float, float, float, float]:
@@ -200,12 +184,3 @@ def spirits_value(s: SpiritLands) -> float:
         return float(s.books[b + 3])
     sages = len(s.out_there(s.spirits))
     return sum([n * w for n, w in zip(s.books[b : b + 4], THEIRS)]) + 0.05 * sages + 0.06 * len(s.held)
-
-
-# How far playouts go.
-
-AHEAD: Final = 1
-
-
-def clock(s: SpiritLands) -> int:
-    return s.chapter
