@@ -28,7 +28,6 @@ def test_greedy_beats_random_and_the_table_says_so(capsys: pytest.CaptureFixture
 
 
 def test_the_four_levels_can_be_seated(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("veche.bots.levels.Skilled.playouts", 2)
     monkeypatch.setattr("veche.bots.levels.Strong.playouts", 2)
     seats = "novice,casual,skilled,strong"
     assert main(["arena", "hamlet", "--seats", seats, "--games", "1", "--jobs", "1", "--json"]) == 0

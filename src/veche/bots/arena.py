@@ -100,7 +100,7 @@ def source_digest(key: str) -> str:
     found = hashlib.sha256()
     for folder in (Path(__file__).parent, Path(__file__).parents[1] / "core", Path(package).parent):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml", ".json"):
+            if path.suffix in (".py", ".toml", ".json", ".npz"):
                 found.update(path.read_bytes())
     return found.hexdigest()
 
