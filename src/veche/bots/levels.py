@@ -5,7 +5,7 @@
 | novice  | greedy that misjudges every answer, and now and then errs | at once     |
 | casual  | greedy that misjudges half as much                        | at once     |
 | skilled | greedy that misjudges a little                            | at once     |
-| strong  | search of 48 playouts (mcts.py)                           | up to 9 s   |
+| strong  | search of 16 playouts (mcts.py)                           | up to 9 s   |
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
 question, and then followed; small questions in between share what is left of the turn's time. How much the levels err
@@ -105,7 +105,7 @@ class Strong:
 
     name = "strong"
     thinks = True
-    playouts = 48
+    playouts = 16
     seconds = 9.0
 
     def __init__(self, game: Game, seed: int) -> None:
