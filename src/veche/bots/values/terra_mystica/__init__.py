@@ -16,7 +16,9 @@ from veche.bots.values.terra_mystica.options import ASIDES, options
 from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
 
-__all__ = ["AHEAD", "ASIDES", "FEATURES", "NET", "QUICK", "TURNS", "clock", "features", "inputs", "options", "parts", "value"]
+__all__ = [
+    "AHEAD", "ASIDES", "FEATURES", "NET", "QUICK", "TURNS", "clock", "features", "inputs", "options", "parts", "value",
+]
 
 TURNS: Final = ("Turn",)
 AHEAD: Final = 1  # Playouts go to the end of the round: 16 of them cost less than 8 of two rounds, and did no worse.
