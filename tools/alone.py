@@ -1,4 +1,4 @@
-"""How often each level wins alone: against the spirits of the Trial, and Founders' solo game.
+"""How often each level wins against the game itself: the spirits of the Trial, alone or in company, and Founders' solo.
 
     python tools/alone.py --jobs 16 --minutes 5 --games 40                 # goes on where an earlier run stopped
     python tools/alone.py --only founders --levels casual,strong --games 20
@@ -25,33 +25,38 @@ from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
 
 FILE = Path(__file__).parents[1] / "docs" / "strength" / "alone" / "games.jsonl"
-CHALLENGES: list[tuple[str, dict[str, str]]] = [
-    ("spirit-lands", {"mode": "usual", "level": "beginner", "scenario": "0"}),
-    ("spirit-lands", {"mode": "usual", "level": "normal", "scenario": "1"}),
-    ("spirit-lands", {"mode": "usual", "level": "high", "scenario": "1"}),
-    ("founders", {"level": "easy"}),
-    ("founders", {"level": "medium"}),
-    ("founders", {"level": "hard"}),
+CHALLENGES: list[tuple[str, int, dict[str, str]]] = [
+    ("spirit-lands", 1, {"mode": "usual", "level": "beginner", "scenario": "0"}),
+    ("spirit-lands", 1, {"mode": "usual", "level": "normal", "scenario": "1"}),
+    ("spirit-lands", 1, {"mode": "usual", "level": "high", "scenario": "1"}),
+    ("spirit-lands", 2, {"mode": "fellowship", "level": "normal", "scenario": "1"}),
+    ("spirit-lands", 2, {"mode": "rivalry", "level": "normal", "scenario": "1"}),
+    ("founders", 1, {"level": "easy"}),
+    ("founders", 1, {"level": "medium"}),
+    ("founders", 1, {"level": "hard"}),
 ]
 
 
-def play(key: str, options: dict[str, str], level: str, number: int) -> dict[str, Any]:
-    """One game. Who lost scores nothing in the first place."""
+def play(key: str, seats: int, options: dict[str, str], level: str, number: int) -> dict[str, Any]:
+    """One game. Who lost scores nothing in the first place; in rivalry it is enough that somebody did not."""
     game = find(key)
-    s, bot = game.start(1, options), make_bot(level, game, roll(3, number) >> 8)
+    s = game.start(seats, options)
+    bots = [make_bot(level, game, (roll(3, number) >> 8) + seat) for seat in range(seats)]
     start = time.process_time()
     while s.menu:
-        apply(s, draw(s, number) if to_move(s) == CHANCE else bot.choose(game.hide(s, 0), NO_LIMIT))
-    return {"game": key, "options": options, "bot": level, "number": number, "won": game.score(s)[0][0] > 0,
-            "points": game.points(s)[0], "seconds": round(time.process_time() - start, 1)}
+        seat = to_move(s)
+        apply(s, draw(s, number) if seat == CHANCE else bots[seat].choose(game.hide(s, seat), NO_LIMIT))
+    return {"game": key, "seats": seats, "options": options, "bot": level, "number": number,
+            "won": any(score[0] > 0 for score in game.score(s)), "points": sum(game.points(s)),
+            "seconds": round(time.process_time() - start, 1)}
 
 
-def wanted(args: argparse.Namespace, known: set[str]) -> Iterator[tuple[str, dict[str, str], str, int]]:
+def wanted(args: argparse.Namespace, known: set[str]) -> Iterator[tuple[str, int, dict[str, str], str, int]]:
     for number in range(args.games):
-        for key, options in CHALLENGES:
+        for key, seats, options in CHALLENGES:
             for level in args.levels.split(","):
                 if (not args.only or key == args.only) and name(key, options, level, number) not in known:
-                    yield key, options, level, number
+                    yield key, seats, options, level, number
 
 
 def name(key: str, options: dict[str, str], level: str, number: int) -> str:

@@ -146,12 +146,12 @@ def alone(path: Path) -> list[str]:
         return []
     wins: dict[tuple[str, str, str], list[bool]] = {}
     for row in [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]:
-        what = ", ".join(f"{k} {v}" for k, v in row["options"].items())
+        what = ", ".join([f"{row['seats']} pl.", *[f"{k} {v}" for k, v in row["options"].items()]])
         wins.setdefault((row["game"], what, row["bot"]), []).append(row["won"])
     rows = [f"| {find(key).title['en']} | {what} | {bot} | {len(won)} | {share(won)} |"
             for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))]
-    head = ("\n## Alone\n\nMade by `python tools/alone.py`: one seat against the spirits of the Trial, and Founders' "
-            "solo\ngame. The interval is Wilson's.\n")
+    head = ("\n## Against the game itself\n\nMade by `python tools/alone.py`: the spirits of the Trial (mode usual: alone; "
+            "in rivalry a game is won\nif somebody withstands them), and Founders' solo game. The interval is Wilson's.\n")
     return [head, "| game | options | bot | games | won |\n|---|---|---|--:|---|", *rows]
 
 

@@ -12,7 +12,6 @@ from veche.core.state import Seat
 from veche.games.founders.state import Founders
 
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)
-LEARNED: Final[bool] = NET.path.exists()
 
 
 def value(s: Founders, seat: Seat) -> float:
@@ -22,12 +21,12 @@ def value(s: Founders, seat: Seat) -> float:
     points = s.players[seat].vp
     if not s.stack:
         return float(points)
-    return points + NET.value(inputs(s, seat)) if LEARNED else sum(shares(s, seat).values())
+    return points + NET.value(inputs(s, seat)) if NET.learned else sum(shares(s, seat).values())
 
 
 def parts(s: Founders, seat: Seat) -> dict[str, float]:
     """The value in groups, for reasons in words. What the net adds to the hand-made estimate is called the rest."""
     found = alone(s, seat) if s.solo() else shares(s, seat)
-    if LEARNED and s.stack and not s.solo():
+    if NET.learned and s.stack and not s.solo():
         found["position"] = value(s, seat) - sum(found.values())
     return found
