@@ -34,7 +34,8 @@ narrower. Every number is a mean over the games named beside it, with its 95 % i
 a small sample: where there are fewer than 20 games, read nothing into it but the order of magnitude.
 
 *Equal* companies: the same bot on every seat. *Mixed* companies: different bots at one table, seats rotated on equal
-set-ups; what they score depends on the company they keep. Terra Mystica is played on the original map with factions
+set-ups; what they score depends on the company they keep. The lead is what a bot scored more than the others at its
+table: what a set-up gives to everybody cancels out. Terra Mystica is played on the original map with factions
 dealt at random. Known figures for four equal seats there: uniformly random play 61, the best public bot 103.5, all
 human seats of the online site 120.6.
 """
@@ -126,16 +127,15 @@ def page(folder: Path) -> str:
         if not mine:
             continue
         parts.append(f"\n## {find(key).title['en']}\n")
-        parts.append("| players | company | bot | games | points | place | wins | s an answer |\n"
-                     "|--:|---|---|--:|---|---|--:|--:|")
+        parts.append("| players | company | bot | games | points | lead | place | wins | s an answer |\n"
+                     "|--:|---|---|--:|---|---|---|--:|--:|")
         for plan, games in sorted(mine, key=lambda m: (len(m[0].specs), len(set(m[0].specs)), order(m[0]))):
             kind = "equal" if len(set(plan.specs)) == 1 else "mixed"
             for r in table(plan, games):
-                alike = kind == "equal"
+                apart = [interval(r.lead), interval(r.place), f"{100 * r.wins:.0f} %"] if r.lead else ["–"] * 3
                 parts.append(
                     f"| {len(plan.specs)} | {kind} | {r.spec} | {r.games} | {interval(r.points)} | "
-                    f"{'–' if alike else interval(r.place)} | {'–' if alike else f'{100 * r.wins:.0f} %'} | "
-                    f"{r.seconds_per_answer:.3f} |"
+                    f"{' | '.join(apart)} | {r.seconds_per_answer:.3f} |"
                 )
     return "\n".join([*parts, *alone(folder / "alone" / "games.jsonl")]) + "\n"
 
@@ -150,8 +150,9 @@ def alone(path: Path) -> list[str]:
         wins.setdefault((row["game"], what, row["bot"]), []).append(row["won"])
     rows = [f"| {find(key).title['en']} | {what} | {bot} | {len(won)} | {share(won)} |"
             for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))]
-    head = ("\n## Against the game itself\n\nMade by `python tools/alone.py`: the spirits of the Trial (mode usual: alone; "
-            "in rivalry a game is won\nif somebody withstands them), and Founders' solo game. The interval is Wilson's.\n")
+    head = ("\n## Against the game itself\n\nMade by `python tools/alone.py`: the spirits of the Trial (mode usual is "
+            "alone; in rivalry a game is\nwon if somebody withstands them), and Founders' solo game. The interval is "
+            "Wilson's.\n")
     return [head, "| game | options | bot | games | won |\n|---|---|---|--:|---|", *rows]
 
 

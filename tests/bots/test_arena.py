@@ -25,6 +25,7 @@ def test_greedy_beats_random_and_the_table_says_so(capsys: pytest.CaptureFixture
     assert greedy["points_95"][0] < greedy["mean_points"] < greedy["points_95"][1]
     assert greedy["points_95"][0] > rand["points_95"][1], "the intervals do not touch"
     assert greedy["rating"] > rand["rating"]
+    assert greedy["lead"] == -rand["lead"] == pytest.approx(greedy["mean_points"] - rand["mean_points"], abs=0.02)
 
 
 def test_the_four_levels_can_be_seated(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -201,6 +201,7 @@ class Row:
     spec: str
     games: int
     points: Mean
+    lead: Mean | None  # points more than the others at the table, on average; nothing where all are equal
     place: Mean
     wins: float
     rating: float | None
@@ -222,6 +223,8 @@ def table(plan: Plan, outcomes: Sequence[Outcome]) -> list[Row]:
         rows.append(Row(
             spec, len(outcomes),
             interval([[float(o.points[e]) for o in group for e in entries] for group in by_setup.values()]),
+            interval([[lead(o, entries) for o in group] for group in by_setup.values()])
+            if len(entries) < len(plan.specs) else None,
             interval([[o.places[e] for o in group for e in entries] for group in by_setup.values()]),
             sum(o.places[e] == 1 for o in outcomes for e in entries) / len(points),
             ratings.get(spec),
@@ -230,6 +233,12 @@ def table(plan: Plan, outcomes: Sequence[Outcome]) -> list[Row]:
             int(max(points)), int(min(points)),
         ))
     return rows
+
+
+def lead(o: Outcome, entries: Sequence[int]) -> float:
+    """What set-ups give to everybody alike cancels out."""
+    others = [p for e, p in enumerate(o.points) if e not in entries]
+    return sum(o.points[e] for e in entries) / len(entries) - sum(others) / len(others)
 
 
 def rate(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, float]:
@@ -256,7 +265,9 @@ def as_json(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "seats": [
             {
                 "bot": r.spec, "games": r.games, "mean_points": round(r.points.mean, 2),
-                "points_95": finite(r.points), "mean_place": round(r.place.mean, 3), "place_95": finite(r.place),
+                "points_95": finite(r.points), "lead": round(r.lead.mean, 2) if r.lead else None,
+                "lead_95": finite(r.lead) if r.lead else None, "mean_place": round(r.place.mean, 3),
+                "place_95": finite(r.place),
                 "wins": round(r.wins, 4), "rating": r.rating, "seconds_per_answer": round(r.seconds_per_answer, 4),
                 "best": r.best, "worst": r.worst,
             }
