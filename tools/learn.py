@@ -216,6 +216,12 @@ def learn(pool: Any, args: argparse.Namespace, manner: Manner, weights: dict[str
             seconds=round(time.monotonic() - start, 1), written=args.out)
 
 
+def leave(pool: ProcessPoolExecutor) -> None:
+    """In the middle of games: nobody waits for them."""
+    for process in list(pool._processes.values()):
+        process.kill()
+
+
 def main() -> int:
     args = arguments()
     game = find(args.game)
@@ -233,8 +239,7 @@ def main() -> int:
         say(**told(gather(pool, args.jobs, calm, module.NET.weights, args.check, 77_000_000)[3]))
     else:
         learn(pool, args, manner, module.NET.weights)
-    for process in list(pool._processes.values()):
-        process.kill()  # In the middle of games: nobody waits for them.
+    leave(pool)
     return 0
 
 

@@ -21,7 +21,7 @@ from typing import Any
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a second thread.
 
 import numpy as np
-from learn import module_of
+from learn import leave, module_of
 
 from veche.bots.base import Limit
 from veche.bots.mcts import Branch, Knobs, Search
@@ -41,21 +41,19 @@ class Curious(Search):
         narrow, self.knobs = self.knobs, replace(self.knobs, width=AMONG)
         found = super().branches(view)
         self.knobs = narrow
-        rest = found[BEST:]
-        rest.sort(key=lambda b: roll(self.seed, len(b.line) + found.index(b)))
-        return found[:BEST] + rest[:MORE]
+        rest = sorted(range(BEST, len(found)), key=lambda n: roll(self.seed, n))[:MORE]
+        return found[:BEST] + [found[n] for n in rest]
 
 
 @dataclass
 class Lesson:
-    """One decision: the branches' ends, what playouts said of them, and how many there were."""
+    """One decision: the end that was chosen, the ends of all branches, and what playouts said of them."""
 
     seat: int
     points: int
     chosen: list[float]
     ends: list[list[float]]
     said: list[float]
-    visits: list[int]
 
 
 @dataclass(frozen=True)
@@ -89,7 +87,7 @@ def think(game: Game, manner: Manner, s: State, seed: int, dice: Any) -> tuple[B
         return choice, None
     return choice, Lesson(
         seat, game.points(after)[seat], inputs(after, seat), [inputs(end, seat) for _, end in known],
-        [b.total / b.visits for b, _ in known], [b.visits for b, _ in known],
+        [b.total / b.visits for b, _ in known],
     )
 
 
@@ -119,7 +117,6 @@ def write(path: Path, lessons: list[Lesson], points: list[int]) -> None:
         y=np.array([points[one.seat] - one.points for one in lessons], np.float32),
         ends=np.array([end for one in several for end in one.ends], np.float16),
         said=np.array([v for one in several for v in one.said], np.float32),
-        visits=np.array([v for one in several for v in one.visits], np.float32),
         group=np.array([n for n, one in enumerate(several) for _ in one.ends], np.int32),
         points=np.array(points, np.int32),
     )
@@ -161,8 +158,7 @@ def main() -> int:
         done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
         means += [float(np.mean(future.result())) for future in done]
     print(f"{len(means)} games, {np.mean(means) if means else 0:.2f} points on average", flush=True)
-    for process in list(pool._processes.values()):
-        process.kill()  # In the middle of games: nobody waits for them.
+    leave(pool)
     return 0
 
 

@@ -79,15 +79,21 @@ def begin() -> Iterator[list[Running]]:
         running.process.communicate()
 
 
+def under_way(file: Path, on: str, begin: list[Running]) -> Running:
+    """An arena with three games behind it."""
+    if on == "ray":
+        need_ray()
+    running = Running(file, on, "--file", str(file)).after(3)
+    begin.append(running)
+    return running
+
+
 @pytest.mark.parametrize("on", ["here", "ray"])
 def test_stopped_by_the_keyboard_it_says_so_and_goes_on(
     tmp_path: Path, on: str, expected: list[list[int]], begin: list[Running]
 ) -> None:
-    if on == "ray":
-        need_ray()
     file = tmp_path / "games.jsonl"
-    running = Running(file, on, "--file", str(file)).after(3)
-    begin.append(running)
+    running = under_way(file, on, begin)
     os.killpg(running.process.pid, signal.SIGINT)  # As a terminal does: everybody hears it.
     _, said = running.process.communicate(timeout=60)
     assert running.process.returncode == 130
@@ -101,11 +107,8 @@ def test_stopped_by_the_keyboard_it_says_so_and_goes_on(
 def test_killed_it_leaves_its_games_and_no_processes(
     tmp_path: Path, on: str, expected: list[list[int]], begin: list[Running]
 ) -> None:
-    if on == "ray":
-        need_ray()
     file = tmp_path / "games.jsonl"
-    running = Running(file, on, "--file", str(file)).after(3)
-    begin.append(running)
+    running = under_way(file, on, begin)
     running.process.kill()
     running.process.wait()
     assert on == "ray" or running.gone(), "its workers live on"  # Ray's own agents take a minute to notice.

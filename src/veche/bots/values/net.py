@@ -11,6 +11,14 @@ from typing import Any
 import numpy as np
 
 
+def which(one: int, of: int, value: float = 1.0) -> list[float]:
+    """Nothing everywhere but at one place: how a net is told which of several it is."""
+    found = [0.0] * of
+    if one >= 0:
+        found[one] = value
+    return found
+
+
 def plain(size: int, guess: int) -> dict[str, Any]:
     """Weights of a net that has learned nothing: it believes one of its inputs, and the rest is silent."""
     only = np.zeros(size, np.float32)

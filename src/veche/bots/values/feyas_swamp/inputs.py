@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from veche.bots.values.feyas_swamp.estimate import estimate, is_acting, rounds_left
 from veche.bots.values.feyas_swamp.land import Land, land_of
+from veche.bots.values.net import which
 from veche.core.state import Seat
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp
@@ -131,12 +132,4 @@ def times(s: Swamp, seat: Seat) -> list[float]:
     found += which(len(s.players) - 2, 3, 1.0)
     found += which(p.leader, len(LEADERS), 1.0)
     found += which(p.leader, len(LEADERS), 0.0 if acting else 1.0)
-    return found
-
-
-def which(one: int, of: int, value: float) -> list[float]:
-    """Nothing everywhere but at one place."""
-    found = [0.0] * of
-    if one >= 0:
-        found[one] = value
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.bots.values.net import which
 from veche.bots.values.spirit_lands.estimate import ahead_of, shares, side_value, turns_left, ways_of
 from veche.core.state import Seat
 from veche.games.spirit_lands.movement import Movement
@@ -92,12 +93,4 @@ def times(s: SpiritLands, seat: Seat) -> list[float]:
     found += which(s.players - 1, MOST_PLAYERS)
     for n in range(len(SCENARIOS)):
         found.append(float(s.scene >> FIRST_SCENARIO + n & 1))
-    return found
-
-
-def which(one: int, of: int) -> list[float]:
-    """Nothing everywhere but at one place."""
-    found = [0.0] * of
-    if one >= 0:
-        found[one] = 1.0
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from veche.bots.values.net import which
 from veche.bots.values.terra_mystica.features import area, features
 from veche.bots.values.terra_mystica.land import beside, prospects
 from veche.core.state import Seat
@@ -37,14 +38,6 @@ def inputs(s: TerraMystica, seat: Seat) -> list[float]:
     found += margins(s, seat)
     found += prospects(s, seat, p)
     found += beside(s, p)
-    return found
-
-
-def which(one: int, of: int, value: float) -> list[float]:
-    """Nothing everywhere but at one place."""
-    found = [0.0] * of
-    if one >= 0:
-        found[one] = value
     return found
 
 
