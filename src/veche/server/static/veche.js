@@ -399,7 +399,7 @@ function answerButton(a, act, number) {
 
 function tabs() {
   const show = name => { for (const t of $$("[data-tab]")) t.setAttribute("aria-selected", t.dataset.tab === name); for (const s of $$(".tab")) s.hidden = s.id !== name; };
-  for (const t of $$("[data-tab]")) t.addEventListener("click", () => { show(t.dataset.tab); if (t.dataset.tab === "twin") page.twin(); if (t.dataset.tab === "logs") page.toNow?.(); });
+  for (const t of $$("[data-tab]")) t.addEventListener("click", () => { show.chosen = true; show(t.dataset.tab); if (t.dataset.tab === "twin") page.twin(); if (t.dataset.tab === "logs") page.toNow?.(); });
   show(document.documentElement.dataset.page === "table" && matchMedia("(min-width:1100px)").matches ? "logs" : $("[data-tab]").dataset.tab);
   return show;
 }
@@ -470,13 +470,14 @@ class TablePage {
 
   listen() {
     this.stream = new EventSource(`/api${this.path("/live")}`);
-    this.stream.onmessage = e => { if (this.lost) { this.lost = false; note(say("online")); } if (JSON.parse(e.data).version !== this.state?.version) this.refresh(); };
+    this.stream.onmessage = e => { this.back(); if (JSON.parse(e.data).version !== this.state?.version) this.refresh(); };
     this.stream.onerror = () => {
       this.lost = true;
       note(say("offline"), "stay");
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
     };
   }
+  back() { if (this.lost) { this.lost = false; note(say("online")); } }
   refresh() {
     if (!this.pending) this.queue = this.queue.then(() => { this.pending = false; return this.fetch(); }).catch(e => this.failed(e));
     this.pending = true;
@@ -484,10 +485,18 @@ class TablePage {
   }
   async fetch() {
     const mine = this.lifted ?? this.state?.seat ?? NOBODY, seat = mine >= 0 ? `?seat=${mine}` : "";
-    await this.arrive(await call("GET", this.path(seat)));
+    const next = await call("GET", this.path(seat));
+    this.back();
+    await this.arrive(next);
   }
   failed(e) {
-    if (e.code === "offline") { note(e.message, "stay"); this.lost = true; return; }
+    if (e.code === "offline") { // The stream may be whole: ask again without it.
+      note(e.message, "stay");
+      this.lost = true;
+      clearTimeout(this.again);
+      this.again = setTimeout(() => this.refresh(), 1500);
+      return;
+    }
     note(e.message, "wrong");
     if (e.status === 409) { this.done = null; if (this.state) this.state.shown = false; return this.refresh(); }
     if (!e.status) console.error(e);
@@ -682,7 +691,12 @@ class TablePage {
     try {
       const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
       if (answer.done) { this.sent = null; this.preview(a, answer.done); }
-      else { if (this.state?.ply === ply) $("#answers").replaceChildren(); this.queue = this.queue.then(() => this.arrive(answer)); await this.queue; }
+      else {
+        if (this.state?.ply === ply) $("#answers").replaceChildren();
+        const shown = this.queue.then(() => this.arrive(answer));
+        this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
+        await shown;
+      }
     } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
   }
   preview(a, done) {
@@ -821,7 +835,7 @@ class ReplayPage {
     const hash = location.hash.slice(1);
     await this.go(hash ? +hash : s.plies);
     this.study = new Study(this);
-    if (s.over && !hash && matchMedia("(min-width:1100px)").matches) this.tab("points");
+    if (s.over && !hash && !this.tab.chosen && matchMedia("(min-width:1100px)").matches) this.tab("points");
   }
   moment(ply) {
     if (!this.cache.has(ply)) this.cache.set(ply, call("GET", `/tables/${this.id}/at/${ply}`));
