@@ -86,7 +86,8 @@ def trained(studies: Any = None) -> tuple[dict[str, Any], dict[str, float]]:
 
     x, y = lines(20_000)
     lessons = training.Lessons(x, y, np.arange(len(x)) // 100)
-    found: tuple[dict[str, Any], dict[str, float]] = training.train(lessons, None, studies, (0.0, 1.0), 120, plain(3, 1))
+    taught = training.train(lessons, None, studies, (0.0, 1.0), 120, plain(3, 1))
+    found: tuple[dict[str, Any], dict[str, float]] = taught
     return found
 
 
