@@ -1,4 +1,4 @@
-"""What the bots see in Founders of Gloomhaven: the judge, the net's inputs, the answers worth thinking about."""
+"""What the bots see in Founders of Gloomhaven: the judge, the answers worth thinking about."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.lookahead import chains
 from veche.bots.values import judge_of
-from veche.bots.values.founders import NET, inputs, options, parts, value
+from veche.bots.values.founders import FEATURES, features, options, parts, value
 from veche.bots.values.founders.sight import Sight, open_needs
 from veche.bots.values.founders.ways import Waves
 from veche.bots.values.founders.worth import board
@@ -33,16 +33,13 @@ def played(seats: int, seed: int, plies: int, bot: str = "random") -> Founders:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_has_as_many_inputs_as_the_net_knows(seats: int) -> None:
+def test_the_value_is_its_features_at_their_weights(seats: int) -> None:
     s: Any = find("founders").start(seats)
     while s.menu and s.ply < 400:
         apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
-        x = inputs(s, seats - 1)
-        assert len(x) == len(NET.typical)
-        assert x[0] == s.players[seats - 1].vp
+        x = features(s, seats - 1)
+        assert len(x) == len(FEATURES) and x[0] == s.players[seats - 1].vp
         assert sum(parts(s, seats - 1).values()) == pytest.approx(value(s, seats - 1))
-        if not NET.path.exists() and s.stack:
-            assert x[0] + NET.value(x) == pytest.approx(value(s, seats - 1), abs=1e-3)
 
 
 def test_a_finished_game_is_worth_its_points() -> None:

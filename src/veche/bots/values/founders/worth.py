@@ -1,11 +1,13 @@
-"""What a position is worth by hand: points so far, and points to come as far as they can be seen."""
+"""What a position is worth: points so far, and points to come as far as they can be seen."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from veche.bots.values.founders.sight import NEVER, Need, Sight, open_needs
 from veche.bots.values.founders.ways import FAR, hub, roads_home
+from veche.bots.values.weights import Weights
 from veche.core.state import Seat
 from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player
@@ -13,28 +15,22 @@ from veche.games.founders.tables import (
     BUILDING_COUNT, CALL_BIT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT, SOLO_ROUNDS,
 )
 
-RIVAL: Final = 0.3
-COIN: Final = 0.35
-SPARE_COIN: Final = 0.12
+FEATURES: Final = (
+    "points", "rival", "coins", "spare_coins", "fleeting", "lasting", "income", "houses", "workers", "cards", "known",
+    "demand", "offered", "joined", "room", "in_sight", "complete", "ballot", "staked",
+)
+GROUPS: Final = {
+    "rival": "rivals", "coins": "goods", "spare_coins": "goods", "fleeting": "crystals", "lasting": "crystals",
+    "houses": "hands", "workers": "hands", "cards": "hands", "known": "recipes", "demand": "recipes",
+    "offered": "recipes", "joined": "recipes", "room": "recipes", "in_sight": "deliveries", "complete": "deliveries",
+    "ballot": "vote", "staked": "vote",
+}
+WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "worth.toml")
 PURSE: Final = 8
-FLEETING: Final = 0.06
-LASTING: Final = 1.1
-INCOME: Final = 1.5
-HOUSE: Final = 0.8
-WORKER: Final = 0.4
-CARD: Final = 0.1
-KNOWN: Final = 0.3
-SIGHT: Final = 0.8
+HAND: Final = 5
 FADE: Final = 0.75
 COMPETE: Final = 0.5
-DEMANDED: Final = 0.25
-OFFER: Final = 0.06
-JOINED: Final = 0.3
-ROOM: Final = 0.1
 ROOMY: Final = 6  # Places enough for new storages.
-DONE: Final = 1.0
-BALLOT: Final = 0.05
-STAKED: Final = 0.9
 
 FADES: Final[list[float]] = [FADE ** (cost / 2) if cost < FAR else 0.0 for cost in range(4 * FAR)]
 # What a storage may earn at a building nobody knows yet.
@@ -109,14 +105,18 @@ def board(s: Founders, seat: Seat) -> Board:
     return known
 
 
-def shares(s: Founders, seat: Seat) -> dict[str, float]:
-    """The value with rivals at the table, in groups."""
+def remaining(s: Founders) -> float:
+    """The share of the game that is left; never quite nothing, since nobody knows how long the last building takes."""
+    return max(1.0 - s.completed / LAST, 0.1)
+
+
+def features(s: Founders, seat: Seat) -> list[float]:
+    """What counts with rivals at the table. What each is worth stands in worth.toml."""
     p = s.players[seat]
     best = 0
     for n, other in enumerate(s.players):
         if n != seat:
             best = max(best, other.vp)
-    left = max(1.0 - s.completed / LAST, 0.1)
     seen = board(s, seat)
     demand = 0.0
     for resource in range(RESOURCE_COUNT):
@@ -126,25 +126,21 @@ def shares(s: Founders, seat: Seat) -> dict[str, float]:
     for building in s.offer:
         if building != NONE:
             offered += seen.promise(building)
-    return {
-        "points": float(p.vp),
-        "rivals": -RIVAL * best,
-        "goods": COIN * min(p.coins, PURSE) + SPARE_COIN * max(p.coins - PURSE, 0),
-        "crystals": FLEETING * p.fleeting + LASTING * p.lasting,
-        "income": left * INCOME * p.income(),
-        "hands": left * (HOUSE * (HOUSES - p.houses) + WORKER * p.workers) + CARD * min(p.hand().bit_count(), 5),
-        "recipes": left * (KNOWN * p.known.bit_count() + DEMANDED * demand + OFFER * offered)
-        + left * (JOINED * seen.joined + ROOM * seen.room),
-        "deliveries": SIGHT * seen.in_sight(p.coins) + DONE * s.completed,
-        "vote": vote(s, p, seen),
-    }
+    ballot, staked = vote(s, p, seen)
+    return [
+        float(p.vp), float(best), float(min(p.coins, PURSE)), float(max(p.coins - PURSE, 0)), float(p.fleeting),
+        float(p.lasting), float(p.income()), float(HOUSES - p.houses), float(p.workers),
+        float(min(p.hand().bit_count(), HAND)), float(p.known.bit_count()), demand, offered, float(seen.joined),
+        float(seen.room), seen.in_sight(p.coins), float(s.completed), ballot, staked,
+    ]
 
 
-def vote(s: Founders, p: Player, seen: Board) -> float:
+def vote(s: Founders, p: Player, seen: Board) -> tuple[float, float]:
     """While it runs: how well this seat could supply what it votes for, and the crystals it stakes."""
     if not p.voted or p.choice == NONE:
-        return 0.0
-    return BALLOT * (5 + p.stake + 2 * p.stake_lasting) * seen.promise(s.offer[p.choice]) - STAKED * p.stake_lasting
+        return 0.0, 0.0
+    votes = 5 + p.stake + 2 * p.stake_lasting
+    return votes * seen.promise(s.offer[p.choice]), float(p.stake_lasting)
 
 
 # Alone.
