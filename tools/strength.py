@@ -20,7 +20,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from pathlib import Path
 
-from veche.bots.arena import Ledger, Mean, Outcome, Plan, play_number, table
+from veche.bots.arena import Ledger, Mean, Outcome, Plan, Row, play_number, table
 from veche.core.game import find, keys
 
 ROOT = Path(__file__).parents[1]
@@ -108,8 +108,9 @@ def play(found: list[Company], folder: Path, jobs: int, minutes: float) -> None:
     print(f"{done} games played", flush=True)
 
 
-def interval(m: Mean) -> str:
-    return f"{m.mean:.1f}" + (f" ({m.low:.1f} … {m.high:.1f})" if m.low > float("-inf") else "")
+def interval(m: Mean, digits: int = 1) -> str:
+    known = f" ({m.low:.{digits}f} … {m.high:.{digits}f})" if m.low > float("-inf") else ""
+    return f"{m.mean:.{digits}f}{known}"
 
 
 def read(path: Path) -> tuple[Plan, list[Outcome]]:
@@ -119,9 +120,33 @@ def read(path: Path) -> tuple[Plan, list[Outcome]]:
     return plan, Ledger(path, plan).read()
 
 
+def shown_by(better: Row, worse: Row) -> str:
+    """By what one bot is above another, its interval apart from the other's."""
+    ways = [("points", better.points.low > worse.points.high), ("lead", better.lead and better.lead.low > 0),
+            ("place", better.place.high < worse.place.low)]
+    return ", ".join(way for way, apart in ways if apart) or "–"
+
+
+def in_short(companies: list[tuple[Plan, list[Outcome]]]) -> list[str]:
+    """Who is above whom, and by what that is shown."""
+    rows = []
+    for plan, games in sorted(companies, key=lambda m: (m[0].game, len(m[0].specs), -order(m[0]))):
+        if len(set(plan.specs)) == 2 and games:
+            better, worse = sorted(table(plan, games), key=lambda r: -order_of(r.spec))
+            title, places = find(plan.game).title["en"], f"{interval(better.place, 2)} : {interval(worse.place, 2)}"
+            rows.append(
+                f"| {title} | {len(plan.specs)} | {better.spec} over {worse.spec} | {len(games)} | "
+                f"{interval(better.lead) if better.lead else ''} | {places} | {shown_by(better, worse)} |"
+            )
+    head = ("\n## Who is above whom\n\nThe last column says by what: the figures whose intervals do not touch. In "
+            "Feya's Swamp points are a poor measure,\nsince one of the trophies is the square of a number: there read "
+            "the places.\n")
+    return [head, "| game | players | | games | lead | places | shown by |\n|---|--:|---|--:|---|---|---|", *rows]
+
+
 def page(folder: Path) -> str:
-    parts = [HEAD]
     read_all = [read(path) for path in sorted(folder.glob("*.jsonl"))]
+    parts = [HEAD, *in_short(read_all)]
     for key in keys():
         mine = [(plan, games) for plan, games in read_all if plan.game == key and games]
         if not mine:
@@ -132,7 +157,7 @@ def page(folder: Path) -> str:
         for plan, games in sorted(mine, key=lambda m: (len(m[0].specs), len(set(m[0].specs)), order(m[0]))):
             kind = "equal" if len(set(plan.specs)) == 1 else "mixed"
             for r in table(plan, games):
-                apart = [interval(r.lead), interval(r.place), f"{100 * r.wins:.0f} %"] if r.lead else ["–"] * 3
+                apart = [interval(r.lead), interval(r.place, 2), f"{100 * r.wins:.0f} %"] if r.lead else ["–"] * 3
                 parts.append(
                     f"| {len(plan.specs)} | {kind} | {r.spec} | {r.games} | {interval(r.points)} | "
                     f"{' | '.join(apart)} | {r.seconds_per_answer:.3f} |"
