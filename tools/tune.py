@@ -3,11 +3,12 @@
     python tools/tune.py hamlet --jobs 16 --minutes 9
 
 Every game is played twice on the same set-up. Each seat plays with the weights pushed a little in a random direction,
-the second time in the opposite one; the difference of its points says whether that direction is good. From many such
-pairs comes a slope for each weight, and the weights move along it as far as the slope is certain. After every
-generation the weights are written to the output file, so the run can be stopped at any time and taken up again. What a
-pair costs is measured first; a generation is as many pairs as fit into --generation seconds. A pair that takes longer
-than --longest is dropped and its seed told. The run never goes past --minutes.
+the second time in the opposite one; the difference of its points says whether that direction is good (with --aim lead,
+of its points beyond the others': what makes the whole table richer wins nothing). From many such pairs comes a slope
+for each weight, and the weights move along it as far as the slope is certain. After every generation the weights are
+written to the output file, so the run can be stopped at any time and taken up again. What a pair costs is measured
+first; a generation is as many pairs as fit into --generation seconds. A pair that takes longer than --longest is
+dropped and its seed told. The run never goes past --minutes.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, TypeVar
@@ -67,17 +69,34 @@ def signs(seed: int, n: int) -> list[int]:
     return [1 if roll(seed, i) & 1 else -1 for i in range(n)]
 
 
-def pair(key: str, seats: int, options: dict[str, str], centre: list[float], sizes: list[float], seed: int) -> list[
-    tuple[list[int], float, float]
-]:
-    """Both games on one set-up: for each seat its direction and the points with and against it."""
+@dataclass(frozen=True)
+class Trial:
+    """What a seat has seen of a direction: how much better it is than the opposite one, and its points on average."""
+
+    way: list[int]
+    gain: float
+    points: float
+
+
+def pair(
+    key: str, seats: int, options: dict[str, str], centre: list[float], sizes: list[float], aim: str, seed: int
+) -> list[Trial]:
+    """Both games on one set-up, seat by seat."""
     game = find(key)
     ways = [signs(seed * 31 + seat, len(centre)) for seat in range(seats)]
     points: list[list[int]] = []
     for sign in (1, -1):
         bots = [Pushed(game, seed, [c + sign * w * z for c, w, z in zip(centre, way, sizes)]) for way in ways]
         points.append(play_match(game, bots, options, seed).points)
-    return [(ways[seat], float(points[0][seat]), float(points[1][seat])) for seat in range(seats)]
+    with_, against = points
+    return [Trial(ways[seat], aimed(with_, seat, aim) - aimed(against, seat, aim), (with_[seat] + against[seat]) / 2)
+            for seat in range(seats)]
+
+
+def aimed(points: list[int], seat: int, aim: str) -> float:
+    """What is to grow: the points, or how far they are beyond the others' on average."""
+    others = [p for n, p in enumerate(points) if n != seat]
+    return points[seat] - (mean(others) if aim == "lead" and others else 0.0)
 
 
 def plain(key: str, seats: int, options: dict[str, str], centre: list[float], seed: int) -> list[int]:
@@ -94,17 +113,14 @@ def push_sizes(centre: list[float], names: tuple[str, ...], share: float) -> lis
     return found
 
 
-def moved(centre: list[float], sizes: list[float], results: list[tuple[list[int], float, float]], step: float) -> list[
-    float
-]:
+def moved(centre: list[float], sizes: list[float], trials: list[Trial], step: float) -> list[float]:
     """Along each slope, as far as it is certain: a full push for a slope of two standard errors."""
-    n = len(results)
-    differences = [a - b for _, a, b in results]
-    spread = (sum(d * d for d in differences) / n) ** 0.5
+    n = len(trials)
+    spread = (sum(t.gain**2 for t in trials) / n) ** 0.5
     error = spread / n**0.5
     found = []
     for i, c in enumerate(centre):
-        slope = sum(d * way[i] for d, (way, _, _) in zip(differences, results)) / n
+        slope = sum(t.gain * t.way[i] for t in trials) / n
         found.append(c + step * sizes[i] * max(-1.5, min(1.5, slope / (2 * error))))
     return found
 
@@ -126,6 +142,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--generation", type=float, default=30.0, help="seconds of a generation, if no --pairs")
     parser.add_argument("--longest", type=float, default=60.0, help="seconds after which a pair of games is dropped")
     parser.add_argument("--push", type=float, default=0.25, help="size of a push, as a share of the weight")
+    parser.add_argument("--aim", choices=["points", "lead"], default="points", help="what is to grow")
     parser.add_argument("--step", type=float, default=0.7, help="how far to move for a certain slope, in pushes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", help="weights to start from (TOML); else those of the project")
@@ -216,7 +233,8 @@ def check_only(crew: Crew, game: Game, args: argparse.Namespace, options: dict[s
 def first_cost(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
     """One pair on every core tells what a pair costs, before the size of a generation is chosen."""
     sizes = push_sizes(centre, weights_of(game).names, args.push)
-    crew.run("measuring", pair, [(game.key, args.seats, options, centre, sizes, n) for n in range(crew.jobs)])
+    tasks = [(game.key, args.seats, options, centre, sizes, args.aim, n) for n in range(crew.jobs)]
+    crew.run("measuring", pair, tasks)
     say(pair_seconds=round(crew.cost, 2), jobs=crew.jobs, seconds=round(time.monotonic() - crew.start, 1))
 
 
@@ -229,13 +247,13 @@ def climb(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, s
         generation += 1
         pairs = args.pairs or max(2 * crew.jobs, int(args.generation * crew.jobs / max(0.01, crew.cost)))
         sizes = push_sizes(centre, weights.names, args.push)
-        tasks = [(game.key, args.seats, options, centre, sizes, seed + n) for n in range(pairs)]
+        tasks = [(game.key, args.seats, options, centre, sizes, args.aim, seed + n) for n in range(pairs)]
         seed += pairs
         results = [row for rows in crew.run(f"generation {generation}", pair, tasks) for row in rows]
         if len(results) < args.seats * pairs // 2:
             say(stopped=f"generation {generation} is less than half done: the weights stay as written before")
             return
-        average = mean([p for _, a, b in results for p in (a, b)])
+        average = mean([trial.points for trial in results])
         centre = moved(centre, sizes, results, args.step)
         write(out, weights, centre, f"tools/tune.py, generation {generation}: pushed games average {average:.2f}")
         say(generation=generation, games=2 * len(results) // args.seats, mean=round(average, 2),
