@@ -134,9 +134,9 @@ def in_short(companies: list[tuple[Plan, list[Outcome]]]) -> list[str]:
         if len(set(plan.specs)) == 2 and games:
             better, worse = sorted(table(plan, games), key=lambda r: -order_of(r.spec))
             title, places = find(plan.game).title["en"], f"{interval(better.place, 2)} : {interval(worse.place, 2)}"
-            many, few = (plan.specs.count(row.spec) for row in (better, worse))
+            ours, theirs = (plan.specs.count(row.spec) for row in (better, worse))
             rows.append(
-                f"| {title} | {len(plan.specs)} | {many} × {better.spec} over {few} × {worse.spec} | {len(games)} | "
+                f"| {title} | {len(plan.specs)} | {ours} × {better.spec} over {theirs} × {worse.spec} | {len(games)} | "
                 f"{interval(better.lead) if better.lead else ''} | {places} | {shown_by(better, worse)} |"
             )
     head = ("\n## Who is above whom\n\nThe last column says by what: the figures whose intervals do not touch. In "
