@@ -99,7 +99,7 @@ def arena(key: str, seconds: float) -> dict[str, Any]:
     """Games a second of greedy bots on one core and on two, and how much quicker two are."""
     specs = ("greedy",) * ARENAS[key]
     timed(Plan(key, specs, 1, 7), here)
-    games = max(12, 2 * round(seconds / 2 / timed(Plan(key, specs, 1, 8), here)))
+    games = max(24, 2 * round(seconds / 2 / timed(Plan(key, specs, 1, 8), here)))
     plan = Plan(key, specs, games, 9)
     runs = [(timed(plan, here), timed(plan, Processes(2))) for _ in range(REPEATS)]
     alone, both = min(a for a, _ in runs), min(b for _, b in runs)  # At best, since the machine may be shared.
