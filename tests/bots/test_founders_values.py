@@ -38,7 +38,11 @@ def test_the_value_is_its_features_at_their_weights(seats: int) -> None:
     while s.menu and s.ply < 400:
         apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
         x = features(s, seats - 1)
-        assert len(x) == len(FEATURES) and x[0] == s.players[seats - 1].vp
+        p, named = s.players[seats - 1], dict(zip(FEATURES, x, strict=True))
+        assert named["points"] == p.vp and named["rival"] == max(q.vp for q in s.players[: seats - 1])
+        assert (named["coins"] + named["spare_coins"], named["lasting"], named["fleeting"]) == (
+            p.coins, p.lasting, p.fleeting)
+        assert (named["income"], named["workers"], named["complete"]) == (p.income(), p.workers, s.completed)
         assert sum(parts(s, seats - 1).values()) == pytest.approx(value(s, seats - 1))
 
 

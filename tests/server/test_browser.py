@@ -51,7 +51,7 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Pa
         chosen = json.dumps({**SETTINGS, **settings})
         context.add_init_script(f"localStorage.veche ??= '{chosen}'")
         page = context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         ours = (server.url, "data:", "blob:")
         page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
@@ -87,7 +87,7 @@ def pick(page: Page, text: str) -> None:
 
 def moved(page: Page, id_: str, ply: int) -> dict[str, Any]:
     """The state once the game has gone beyond an answer, and the board has seen it. Bots may be faster than we look."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 30
     while time.monotonic() < until:
         now = state(page, id_)
         if now["ply"] > ply:
@@ -507,7 +507,7 @@ def test_a_game_is_analysed_once_it_is_over(open_page: Callable[..., Page]) -> N
     page.click("[data-tab=analysis]")
     page.select_option("#depth", "casual")
     page.click("#analyse:enabled:has-text('Analyse')")
-    page.wait_for_selector("#study-note:has-text('All')")
+    page.wait_for_selector("#study-note:has-text('All')", timeout=60_000)
     assert not page.is_visible("#study-progress") and not page.is_visible("#analyse")
     assert page.locator("#study-chart polyline").count() == 2
     found = page.request.get(f"/api/tables/{id_}/analysis?level=casual").json()["decisions"]
@@ -528,6 +528,10 @@ def test_a_game_is_analysed_once_it_is_over(open_page: Callable[..., Page]) -> N
     page.goto(f"/r/{id_}?lang=ru")
     page.click("[data-tab=analysis]")
     page.wait_for_selector("#study-note:has-text('Рассмотрены все')")
+    assert page.locator("#log .verdict").count() == len(marked)
+    page.select_option("#depth", "strong")  # Nobody has thought so deeply about it yet.
+    page.wait_for_selector("#analyse:enabled")
+    assert page.locator("#log .verdict").count() == 0 and "Рассмотрены" not in page.inner_text("#study-note")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -583,7 +587,7 @@ def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], th
     page.wait_for_selector("#depth option", state="attached")
     if page.is_visible("#analyse"):  # Equal games share an analysis.
         page.click("#analyse")
-    page.wait_for_selector("#study-note:has-text('All')")
+    page.wait_for_selector("#study-note:has-text('All')", timeout=60_000)
     wrong += serious("analysis")
     page.click("[data-tab=logs]")
     wrong += serious("marked log")

@@ -922,6 +922,7 @@ class Study {
     this.replay = replay;
     this.decisions = [];
     this.depth = $("#depth");
+    this.about = $("#study-note").textContent;
     this.depth.onchange = () => this.load(this.depth.value);
     $("#analyse").onclick = () => this.begin();
     $("#study-stop").onclick = () => this.call("DELETE", `?level=${this.depth.value}`).then(s => this.show(s));
@@ -949,7 +950,7 @@ class Study {
     $("#analyse").hidden = running || s.state === "done";
     $("#analyse").textContent = say(s.done ? "studygo" : "studystart");
     $("#study-stop").hidden = !running;
-    if (s.state !== "none") $("#study-note").textContent = say(key, s.done, s.total);
+    $("#study-note").textContent = s.state === "none" ? this.about : say(key, s.done, s.total);
     const bar = $("#study-progress");
     bar.hidden = !running;
     if (s.total > 0) { bar.max = s.total; bar.value = s.done; }

@@ -21,7 +21,7 @@ __all__ = [
 
 TURNS: Final = ("Turn",)
 QUICK: Final = 60
-AHEAD: Final = 2  # Playouts go to the end of the next round: 45 ± 15 points ahead of greedy; of one round, 28 ± 12.
+AHEAD: Final = 2  # Playouts go to the end of the next round. Farther may be better (docs/how-to/bots.md).
 
 
 def clock(s: Swamp) -> int:

@@ -1,8 +1,9 @@
 """Founders of Gloomhaven: what a position is worth to a seat, in points.
 
 `sight.py` says how many actions each delivery is away, `worth.py` weighs it together with goods, income, hands and the
-vote: with rivals in points (`worth.toml`, which `python tools/tune.py founders --seats 3` improves), alone by what is
-still to be done until the city is complete. `options.py` keeps the search to answers worth thinking about.
+vote: with rivals in points (`worth.toml`, set by hand; `python tools/tune.py founders --seats 3 --aim lead` looks for
+better), alone by what is still to be done until the city is complete. `options.py` keeps the search to answers worth
+thinking about.
 """
 
 from __future__ import annotations

@@ -1,4 +1,13 @@
-"""What a position is worth: points so far, and points to come as far as they can be seen."""
+"""What a position is worth: points so far, and points to come as far as they can be seen. With rivals at the table:
+
+- **points** so far, and those of the best **rival**;
+- **coins** up to a purse of eight, **spare coins** beyond; crystals of influence, **fleeting** and **lasting**;
+- **income**, **houses** built, **workers**, **cards** in hand up to five;
+- resources **known**; the **demand** for those owned at buildings nobody knows yet; how much of the buildings
+  **offered** could be supplied; how many resources are **joined** by roads, and the **room** for storages beside them;
+- **in sight**: points of open needs, less with every action until they are met; buildings **complete**;
+- in a vote, how well what the **ballot** is for could be supplied, and the lasting crystals **staked**.
+"""
 
 from __future__ import annotations
 
