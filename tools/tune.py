@@ -46,11 +46,9 @@ class Pushed:
 
     name = "pushed"
 
-    def __init__(self, game: Game, seed: int, weights: list[float]) -> None:
+    def __init__(self, game: Game, seed: int, shared: Weights, weights: list[float]) -> None:
         self.inner = GreedyBot(game, seed)
-        found = judge_of(game).weights
-        assert found is not None
-        self.shared: Weights = found
+        self.shared = shared
         self.weights = weights
 
     def choose(self, view: State, limit: Limit) -> Action:
@@ -58,8 +56,10 @@ class Pushed:
         return self.inner.choose(view, limit)
 
 
-def weights_of(game: Game) -> Weights:
-    found = judge_of(game).weights
+def weights_of(game: Game, seats: int) -> Weights:
+    """Those of the game alone, or with others."""
+    judge = judge_of(game)
+    found = judge.alone if seats == 1 else judge.weights
     if found is None:
         sys.exit(f"{game.key} has no weights to tune: its values module needs FEATURES and WEIGHTS")
     return found
@@ -83,10 +83,11 @@ def pair(
 ) -> list[Trial]:
     """Both games on one set-up, seat by seat."""
     game = find(key)
+    shared = weights_of(game, seats)
     ways = [signs(seed * 31 + seat, len(centre)) for seat in range(seats)]
     points: list[list[int]] = []
     for sign in (1, -1):
-        bots = [Pushed(game, seed, [c + sign * w * z for c, w, z in zip(centre, way, sizes)]) for way in ways]
+        bots = [Pushed(game, seed, shared, [c + sign * w * z for c, w, z in zip(centre, way, sizes)]) for way in ways]
         points.append(play_match(game, bots, options, seed).points)
     with_, against = points
     return [Trial(ways[seat], aimed(with_, seat, aim) - aimed(against, seat, aim), (with_[seat] + against[seat]) / 2)
@@ -101,7 +102,8 @@ def aimed(points: list[int], seat: int, aim: str) -> float:
 
 def plain(key: str, seats: int, options: dict[str, str], centre: list[float], seed: int) -> list[int]:
     game = find(key)
-    return play_match(game, [Pushed(game, seed, centre) for _ in range(seats)], options, seed).points
+    shared = weights_of(game, seats)
+    return play_match(game, [Pushed(game, seed, shared, centre) for _ in range(seats)], options, seed).points
 
 
 def push_sizes(centre: list[float], names: tuple[str, ...], share: float) -> list[float]:
@@ -232,14 +234,14 @@ def check_only(crew: Crew, game: Game, args: argparse.Namespace, options: dict[s
 
 def first_cost(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
     """One pair on every core tells what a pair costs, before the size of a generation is chosen."""
-    sizes = push_sizes(centre, weights_of(game).names, args.push)
+    sizes = push_sizes(centre, weights_of(game, args.seats).names, args.push)
     tasks = [(game.key, args.seats, options, centre, sizes, args.aim, n) for n in range(crew.jobs)]
     crew.run("measuring", pair, tasks)
     say(pair_seconds=round(crew.cost, 2), jobs=crew.jobs, seconds=round(time.monotonic() - crew.start, 1))
 
 
 def climb(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
-    weights, out = weights_of(game), Path(args.out)
+    weights, out = weights_of(game, args.seats), Path(args.out)
     first_cost(crew, game, args, options, centre)
     seed, generation = args.seed * 1_000_000, 0
     while crew.left() > 0:
@@ -263,7 +265,7 @@ def climb(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, s
 def main() -> int:
     args = arguments()
     game = find(args.game)
-    weights = weights_of(game)
+    weights = weights_of(game, args.seats)
     if args.start:
         weights.read(Path(args.start))
     options = dict(pair.split("=", 1) for pair in args.option)

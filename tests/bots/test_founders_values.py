@@ -9,7 +9,7 @@ import pytest
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.lookahead import chains
 from veche.bots.values import judge_of
-from veche.bots.values.founders import FEATURES, features, options, parts, value
+from veche.bots.values.founders import FEATURES, alone, features, options, parts, value
 from veche.bots.values.founders.sight import Sight, open_needs
 from veche.bots.values.founders.ways import Waves
 from veche.bots.values.founders.worth import board
@@ -44,6 +44,19 @@ def test_the_value_is_its_features_at_their_weights(seats: int) -> None:
             p.coins, p.lasting, p.fleeting)
         assert (named["income"], named["workers"], named["complete"]) == (p.income(), p.workers, s.completed)
         assert sum(parts(s, seats - 1).values()) == pytest.approx(value(s, seats - 1))
+
+
+def test_alone_the_value_is_its_features_at_their_weights() -> None:
+    s: Any = find("founders").start(1)
+    while s.menu and s.ply < 400:
+        apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
+        p, named = s.players[0], dict(zip(alone.FEATURES, alone.features(s, 0), strict=True))
+        assert (named["points"], named["lost"], named["complete"]) == (p.vp, s.lost, s.completed)
+        assert (named["coins"] + named["spare_coins"], named["lasting"], named["fleeting"]) == (
+            p.coins, p.lasting, p.fleeting)
+        assert named["open"] == sum(len(missing(s, b)) for b in range(21) if s.unfinished >> b & 1) >= named["work"]
+        assert sum(parts(s, 0).values()) == pytest.approx(value(s, 0))
+    assert s.lost, "answers at random do not build a city"
 
 
 def test_a_finished_game_is_worth_its_points() -> None:

@@ -37,7 +37,7 @@ from veche.core.game import Game, Unknown, listed
 from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, parse, replay, split
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 
-VERSION: Final = 4
+VERSION: Final = 5
 PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 16, "strong": 64}
 SHOWN: Final = 3
 INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.

@@ -57,6 +57,7 @@ class Judge:
     boosts: frozenset[str] = frozenset()
     features: Callable[[Any, Seat], list[float]] | None = None
     weights: Weights | None = None
+    alone: Weights | None = None
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR
@@ -83,6 +84,7 @@ def judge_by_key(key: str) -> Judge:
         frozenset(getattr(module, "BOOSTS", ())),
         getattr(module, "features", None),
         getattr(module, "WEIGHTS", None),
+        getattr(module, "ALONE", None),
         getattr(module, "parts", None),
         getattr(module, "clock", no_clock),
         getattr(module, "AHEAD", FAR),

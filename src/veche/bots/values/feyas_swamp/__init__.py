@@ -21,7 +21,7 @@ __all__ = [
 
 TURNS: Final = ("Turn",)
 QUICK: Final = 60
-AHEAD: Final = 2  # Playouts go to the end of the next round. Farther may be better (docs/how-to/bots.md).
+AHEAD: Final = 4  # Playouts go to the end of the game, or nearly: one trophy is the square of a number.
 
 
 def clock(s: Swamp) -> int:

@@ -1,22 +1,24 @@
 """Founders of Gloomhaven: what a position is worth to a seat, in points.
 
-`sight.py` says how many actions each delivery is away, `worth.py` weighs it together with goods, income, hands and the
-vote: with rivals in points (`worth.toml`, set by hand; `python tools/tune.py founders --seats 3 --aim lead` looks for
-better), alone by what is still to be done until the city is complete. `options.py` keeps the search to answers worth
-thinking about.
+`sight.py` says how many actions each delivery is away. With rivals at the table `worth.py` weighs it together with
+goods, income, hands and the vote, in points; `alone.py` by what is still to be done until the city is complete. What
+their features are worth (`worth.toml`, `alone.toml`) was found by self-play: `python tools/tune.py founders --seats 3
+--aim lead`, and `--seats 1`. `options.py` keeps the search to answers worth thinking about.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from veche.bots.values.founders.alone import WEIGHTS as ALONE
 from veche.bots.values.founders.judge import parts, value
 from veche.bots.values.founders.options import options
 from veche.bots.values.founders.worth import FEATURES, WEIGHTS, features
 from veche.games.founders.state import Founders
 
 __all__ = [
-    "AHEAD", "FEATURES", "NARROWING", "QUICK", "TURNS", "WEIGHTS", "clock", "features", "options", "parts", "value",
+    "AHEAD", "ALONE", "FEATURES", "NARROWING", "QUICK", "TURNS", "WEIGHTS", "clock", "features", "options", "parts",
+    "value",
 ]
 
 TURNS: Final = ("Turn", "Follow", "Ballot")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veche.bots.values.founders.worth import GROUPS, WEIGHTS, alone, features, remaining
+from veche.bots.values.founders import alone, worth
 from veche.core.state import Seat
 from veche.games.founders.state import Founders
 
@@ -10,12 +10,14 @@ from veche.games.founders.state import Founders
 def value(s: Founders, seat: Seat) -> float:
     """Expected points at the end; alone, how near the city is to completion."""
     if s.solo():
-        return sum(alone(s, seat).values())
+        return alone.WEIGHTS.dot(alone.features(s, seat), alone.remaining(s))
     if not s.stack:
         return float(s.players[seat].vp)
-    return WEIGHTS.dot(features(s, seat), remaining(s))
+    return worth.WEIGHTS.dot(worth.features(s, seat), worth.remaining(s))
 
 
 def parts(s: Founders, seat: Seat) -> dict[str, float]:
     """The value in groups, for reasons in words."""
-    return alone(s, seat) if s.solo() else WEIGHTS.groups(features(s, seat), remaining(s), GROUPS)
+    if s.solo():
+        return alone.WEIGHTS.groups(alone.features(s, seat), alone.remaining(s), alone.GROUPS)
+    return worth.WEIGHTS.groups(worth.features(s, seat), worth.remaining(s), worth.GROUPS)

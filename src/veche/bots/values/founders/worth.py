@@ -1,4 +1,4 @@
-"""What a position is worth: points so far, and points to come as far as they can be seen. With rivals at the table:
+"""What a position is worth: points so far, and points to come as far as they can be seen.
 
 - **points** so far, and those of the best **rival**;
 - **coins** up to a purse of eight, **spare coins** beyond; crystals of influence, **fleeting** and **lasting**;
@@ -14,14 +14,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.founders.sight import NEVER, Need, Sight, open_needs
+from veche.bots.values.founders.sight import Need, Sight, open_needs
 from veche.bots.values.founders.ways import FAR, hub, roads_home
 from veche.bots.values.weights import Weights
 from veche.core.state import Seat
-from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BUILDING_COUNT, CALL_BIT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT, SOLO_ROUNDS,
+    BUILDING_COUNT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT,
 )
 
 FEATURES: Final = (
@@ -150,95 +149,3 @@ def vote(s: Founders, p: Player, seen: Board) -> tuple[float, float]:
         return 0.0, 0.0
     votes = 5 + p.stake + 2 * p.stake_lasting
     return votes * seen.promise(s.offer[p.choice]), float(p.stake_lasting)
-
-
-# Alone.
-
-LOST: Final = -100.0
-NEED: Final = 4.8  # An open need costs so much, the less the nearer it is.
-RAISED: Final = 2.8  # A building complete.
-SHORT: Final = 8.0  # A point of influence that will be missing at the call.
-OWED: Final = 0.4  # One that will have to be paid.
-PURSE_ALONE: Final = 10
-COIN_ALONE: Final = 0.2
-INCOME_ALONE: Final = 0.6  # Per round.
-HOUSE_ALONE: Final = 0.5  # Per round.
-FIRST_HOUSE: Final = 2.0
-HOPED: Final = 0.5  # A house that could be built, fading with the roads it lacks.
-CARD_ALONE: Final = 0.7
-LASTING_ALONE: Final = 1.2
-FLEETING_ALONE: Final = 0.25
-JOINED_ALONE: Final = 0.25  # Per round.
-OWNED_ALONE: Final = 0.1  # Per round.
-ROOM_ALONE: Final = 0.4
-NEXT: Final = 0.8
-AFTER: Final = 0.13
-BUY: Final = 0.5  # A point of influence that is missing for a better building.
-
-
-def alone(s: Founders, seat: Seat) -> dict[str, float]:
-    """The solo game is won by completing every building, and lost as soon as influence does not pay for those that got
-    nothing this round."""
-    p = s.players[seat]
-    seen = board(s, seat)
-    left = SOLO_ROUNDS - s.round
-    built = HOUSES - p.houses
-    due, cards = unmet(s, p, seen)
-    purse = p.fleeting + built + 2 * p.lasting
-    home = FIRST_HOUSE if built else HOPED * FIRST_HOUSE * FADES[seen.home]
-    work = 0.0
-    for need in seen.needs:
-        work += labour(steps(need, p.coins))
-    return {
-        "points": 0.1 * p.vp + (LOST if s.lost else 0.0),
-        "goods": COIN_ALONE * min(p.coins, PURSE_ALONE),
-        "crystals": LASTING_ALONE * p.lasting + FLEETING_ALONE * p.fleeting
-        - OWED * due - SHORT * max(due - purse - cards, 0),
-        "income": INCOME_ALONE * left * p.income(),
-        "hands": left * (HOUSE_ALONE * built + home)
-        + CARD_ALONE * (p.cards.bit_count() - p.up.bit_count() - p.down.bit_count()),
-        "recipes": left * (JOINED_ALONE * seen.joined + OWNED_ALONE * p.owned.bit_count())
-        + ROOM_ALONE * seen.room * (left > 0) - (coming(s, seen, max(purse - due, 0)) if left else 0.0),
-        "deliveries": RAISED * s.completed - work,
-    }
-
-
-def labour(halves: int) -> float:
-    """What so many halves of an action weigh."""
-    return NEED * (1.0 - FADES[halves])
-
-
-def coming(s: Founders, seen: Board, purse: int) -> float:
-    """What the next building will ask for: the best that influence can buy, and a little of those that come after."""
-    best, total = 1000.0, 0.0
-    for i, building in enumerate(s.offer):
-        if building != NONE:
-            work = 0.0
-            for resource in NEEDS[building]:
-                work += labour(seen.away[resource])
-            total += work
-            best = min(best, work + BUY * max(offer_price(s, i) - purse, 0))
-    return NEXT * best + AFTER * total if total else 0.0
-
-
-def unmet(s: Founders, p: Player, seen: Board) -> tuple[int, int]:
-    """Influence due at the call for buildings that got nothing, and the cards left over. Tokens that a delivery can
-    still remove do not count, as long as there are cards to do it with."""
-    cards = (p.hand() & ~CALL_BIT).bit_count()
-    if s.round == SOLO_ROUNDS or not s.tokens:
-        return 0, cards
-    nearest: list[int] = []
-    for building in range(BUILDING_COUNT):
-        if s.tokens >> building & 1:
-            nearest.append(min(
-                [need.cards + max(need.coins - p.coins, 0) for need in seen.needs if need.building == building],
-                default=NEVER,
-            ))
-    nearest.sort()
-    tokens = len(nearest)
-    for cost in nearest:
-        if cost > cards:
-            break
-        cards -= cost
-        tokens -= 1
-    return offer_price(s, RIGHT) * tokens, cards
