@@ -11,12 +11,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
+
+from workers import Workers, leave
 
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.levels import LEVELS
@@ -75,28 +75,14 @@ def main() -> int:
     args = parser.parse_args()
     FILE.parent.mkdir(parents=True, exist_ok=True)
     rows = [json.loads(row) for row in FILE.read_text(encoding="utf-8").splitlines()] if FILE.exists() else []
-    todo = list(wanted(args, {name(r["game"], r["options"], r["bot"], r["number"]) for r in rows}))[::-1]
-    end = time.monotonic() + 60 * args.minutes
-    pool = ProcessPoolExecutor(args.jobs)
-    running: set[Future[dict[str, Any]]] = set()
-    with FILE.open("a", encoding="utf-8") as file:
-        while (todo or running) and time.monotonic() < end:
-            while todo and len(running) < args.jobs:
-                running.add(pool.submit(play, *todo.pop()))
-            finished, running = wait(running, timeout=5.0, return_when=FIRST_COMPLETED)
-            for future in finished:
-                row = future.result()
-                print(json.dumps(row), flush=True)
-                file.write(json.dumps(row) + "\n")
-                file.flush()
-    workers = list(pool._processes.values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
+    todo = wanted(args, {name(r["game"], r["options"], r["bot"], r["number"]) for r in rows})
+    with FILE.open("a", encoding="utf-8") as file, Workers(args.jobs) as workers:
+        for _, row in workers.results(play, todo, 60 * args.minutes):
+            print(json.dumps(row), flush=True)
+            file.write(json.dumps(row) + "\n")
+            file.flush()
     return 0
 
 
 if __name__ == "__main__":
-    code = main()
-    sys.stdout.flush()
-    os._exit(code)  # Workers were ended in the middle of games.
+    leave(main())

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+
+from workers import Workers, leave
 
 from veche.bots.base import Bot, Limit, Limited, make_bot
 from veche.bots.match import play_match
@@ -52,33 +52,20 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=9.0)
     args = parser.parse_args()
     options = dict(pair.split("=", 1) for pair in args.option)
-    start = time.monotonic()
     points: dict[str, list[list[int]]] = {setting: [] for setting in args.settings}
     spent = dict.fromkeys(args.settings, 0.0)
-    end = start + 60 * args.minutes
-    pool = ProcessPoolExecutor(args.jobs)
-    todo = [(setting, 20_000_000 + args.seed * 1000 + n) for n in range(args.games) for setting in args.settings][::-1]
-    running: set[Future[tuple[str, list[int], float]]] = set()
-    told = start
-    while (todo or running) and time.monotonic() < end:
-        while todo and len(running) < args.jobs:
-            setting, seed = todo.pop()
-            running.add(pool.submit(play, args.game, setting, args.seats, options, seed))
-        finished, running = wait(running, timeout=max(0.0, min(5.0, end - time.monotonic())),
-                                 return_when=FIRST_COMPLETED)
-        for job in finished:
-            setting, found, seconds = job.result()
+    tasks = [(args.game, setting, args.seats, options, 20_000_000 + args.seed * 1000 + n)
+             for n in range(args.games) for setting in args.settings]
+    start = told = time.monotonic()
+    with Workers(args.jobs) as workers:
+        for _, (setting, found, seconds) in workers.results(play, tasks, 60 * args.minutes):
             points[setting].append(found)
             spent[setting] += seconds
-        if time.monotonic() - told > TELL:
-            told = time.monotonic()
-            print(f"{told - start:.0f} s: " + ", ".join(f"{s} {len(points[s])}" for s in args.settings), flush=True)
+            if time.monotonic() - told > TELL:
+                told = time.monotonic()
+                print(f"{told - start:.0f} s: " + ", ".join(f"{s} {len(points[s])}" for s in args.settings), flush=True)
     for setting in args.settings:
         print(report(setting, points[setting], spent[setting]), flush=True)
-    workers = list(pool._processes.values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
     return 0
 
 
@@ -93,6 +80,4 @@ def report(setting: str, games: list[list[int]], seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    code = main()
-    sys.stdout.flush()
-    os._exit(code)  # Workers were ended in the middle of games.
+    leave(main())

@@ -23,16 +23,17 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a second thread.
 
 import numpy as np
+from workers import Workers, leave
 
 from veche.bots.lookahead import chains
 from veche.bots.values import Judge, judge_of
@@ -117,25 +118,18 @@ def chosen(judge: Judge, s: State, seed: int, slip: float, dice: Any) -> Any:
     return found[k][1]
 
 
-def gather(pool: Any, jobs: int, manner: Manner, weights: Any, seconds: float, seed: int) -> tuple[Any, Any, Any, Any]:
+def gather(workers: Workers, manner: Manner, weights: Any, seconds: float, seed: int) -> tuple[Any, Any, Any, Any]:
     """Games of one generation: inputs, gains, the number of the game of each, mean points."""
     xs: list[Any] = []
     ys: list[Any] = []
     games: list[Any] = []
     ends: list[float] = []
-    running: set[Future[tuple[Any, Any, list[int]]]] = set()
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        while len(running) < 2 * jobs:
-            running.add(pool.submit(play, manner, weights, seed))
-            seed += 1
-        done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
-        for future in done:
-            x, y, points = future.result()
-            games.append(np.full(len(y), len(games)))
-            xs.append(x)
-            ys.append(y)
-            ends.append(sum(points) / len(points))
+    tasks = ((manner, weights, n) for n in count(seed))
+    for _, (x, y, points) in workers.results(play, tasks, seconds):
+        games.append(np.full(len(y), len(games)))
+        xs.append(x)
+        ys.append(y)
+        ends.append(sum(points) / len(points))
     if not ends:
         sys.exit(f"no game ended within {seconds:g} s: give a generation more time")
     return np.vstack(xs), np.concatenate(ys), np.concatenate(games), np.array(ends)
@@ -189,7 +183,7 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def learn(pool: Any, args: argparse.Namespace, manner: Manner, weights: dict[str, Any]) -> None:
+def learn(workers: Workers, args: argparse.Namespace, manner: Manner, weights: dict[str, Any]) -> None:
     from people import choices, decisions
     from training import Lessons, Studies, train
 
@@ -204,7 +198,7 @@ def learn(pool: Any, args: argparse.Namespace, manner: Manner, weights: dict[str
     for generation in range(args.rounds):
         if time.monotonic() - start + args.generation > 60 * args.minutes:
             return
-        x, y, games, ends = gather(pool, args.jobs, manner, weights, args.generation,
+        x, y, games, ends = gather(workers, manner, weights, args.generation,
                                    1_000_000 * (args.seed + generation))
         lessons = [*lessons, (x, y, games + 100_000 * generation)][-args.keep :]
         joined = Lessons(*[np.concatenate(parts) for parts in zip(*old, *lessons)])
@@ -214,12 +208,6 @@ def learn(pool: Any, args: argparse.Namespace, manner: Manner, weights: dict[str
         np.savez(args.out, **weights)
         say(generation=generation, **told(ends), **{k: round(v, 3) for k, v in facts.items()},
             seconds=round(time.monotonic() - start, 1), written=args.out)
-
-
-def leave(pool: ProcessPoolExecutor) -> None:
-    """In the middle of games: nobody waits for them."""
-    for process in list(pool._processes.values()):
-        process.kill()
 
 
 def main() -> int:
@@ -233,17 +221,14 @@ def main() -> int:
     Path(args.out).parent.mkdir(parents=True, exist_ok=True)
     seats = tuple(int(n) for n in args.seats.split(","))
     manner = Manner(game.key, seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
-    pool = ProcessPoolExecutor(args.jobs)
-    if args.check:
-        calm = replace(manner, noise=0.0, slip=0.0)
-        say(**told(gather(pool, args.jobs, calm, module.NET.weights, args.check, 77_000_000)[3]))
-    else:
-        learn(pool, args, manner, module.NET.weights)
-    leave(pool)
+    with Workers(args.jobs) as workers:
+        if args.check:
+            calm = replace(manner, noise=0.0, slip=0.0)
+            say(**told(gather(workers, calm, module.NET.weights, args.check, 77_000_000)[3]))
+        else:
+            learn(workers, args, manner, module.NET.weights)
     return 0
 
 
 if __name__ == "__main__":
-    code = main()
-    sys.stdout.flush()
-    os._exit(code)
+    leave(main())

@@ -16,9 +16,10 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
+
+from workers import Workers, leave
 
 from veche.bots.arena import Ledger, Mean, Outcome, Plan, Row, play_number, table
 from veche.core.game import find, keys
@@ -72,39 +73,26 @@ def split(names: str) -> list[str]:
     return [n.strip() for n in names.split(",") if n.strip()]
 
 
-def one(company: Company, number: int) -> tuple[Company, Outcome]:
-    return company, play_number(company.plan, number)
+def one(company: Company, number: int) -> Outcome:
+    return play_number(company.plan, number)
 
 
 def play(found: list[Company], folder: Path, jobs: int, minutes: float) -> None:
     """Game 0 of every company, then game 1, and so on, as long as there is time."""
-    end = time.monotonic() + 60 * minutes
     ledgers = {company.file(folder): Ledger(company.file(folder), company.plan) for company in found}
     known = {path: {o.number for o in ledger.read()} for path, ledger in ledgers.items()}
     todo = [(company, n) for n in range(max(c.plan.games for c in found)) for company in found
-            if n not in known[company.file(folder)] and n < company.plan.games][::-1]
-    if not todo or minutes <= 0:
-        return
-    pool = ProcessPoolExecutor(jobs)
-    running: set[Future[tuple[Company, Outcome]]] = set()
-    done, told, total = 0, time.monotonic(), len(todo)
-    while (todo or running) and time.monotonic() < end:
-        while todo and len(running) < jobs:
-            running.add(pool.submit(one, *todo.pop()))
-        finished, running = wait(running, timeout=5.0, return_when=FIRST_COMPLETED)
-        for future in finished:
-            company, outcome = future.result()
+            if n not in known[company.file(folder)] and n < company.plan.games]
+    done, told = 0, time.monotonic()
+    with Workers(jobs) as workers:
+        for (company, _), outcome in workers.results(one, todo, 60 * minutes):
             ledger = ledgers[company.file(folder)]
             ledger.begin()
             ledger.add(outcome)
             done += 1
-        if time.monotonic() - told > 10:
-            told = time.monotonic()
-            print(f"{done} of {total} games, {max(0, end - told):.0f} s left", flush=True)
-    workers = list(pool._processes.values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
+            if time.monotonic() - told > 10:
+                told = time.monotonic()
+                print(f"{done} of {len(todo)} games", flush=True)
     print(f"{done} games played", flush=True)
 
 
@@ -226,6 +214,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    code = main()
-    sys.stdout.flush()
-    os._exit(code)  # Workers were ended in the middle of games.
+    leave(main())

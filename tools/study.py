@@ -11,17 +11,18 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-import time
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a second thread.
 
 import numpy as np
-from learn import leave, module_of
+from learn import module_of
+from workers import Task, Workers, leave
 
 from veche.bots.base import Limit
 from veche.bots.mcts import Branch, Knobs, Search
@@ -142,27 +143,24 @@ def use(key: str, net: str | None) -> None:
         module_of(find(key)).NET.read(Path(net))
 
 
+def missing(manner: Manner, folder: Path, seed: int) -> Iterator[Task]:
+    """Games from this seed on that nobody has played yet."""
+    for n in count(seed):
+        if not (folder / f"{manner.key}-{n}.npz").exists():
+            yield manner, n, folder
+
+
 def main() -> int:
     args = arguments()
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     manner = Manner(args.game, args.seats, dict(pair.split("=", 1) for pair in args.option), args.playouts, args.slip)
-    pool = ProcessPoolExecutor(args.jobs, initializer=use, initargs=(args.game, args.net))
-    end, seed, means = time.monotonic() + 60 * args.minutes, 1_000_000 * args.seed, []
-    running: set[Future[list[int]]] = set()
-    while time.monotonic() < end:
-        while len(running) < args.jobs:
-            if not (folder / f"{manner.key}-{seed}.npz").exists():
-                running.add(pool.submit(play, manner, seed, folder))
-            seed += 1
-        done, running = wait(running, timeout=5, return_when=FIRST_COMPLETED)
-        means += [float(np.mean(future.result())) for future in done]
+    with Workers(args.jobs, partial(use, args.game, args.net)) as workers:
+        found = workers.results(play, missing(manner, folder, 1_000_000 * args.seed), 60 * args.minutes)
+        means = [float(np.mean(points)) for _, points in found]
     print(f"{len(means)} games, {np.mean(means) if means else 0:.2f} points on average", flush=True)
-    leave(pool)
     return 0
 
 
 if __name__ == "__main__":
-    code = main()
-    sys.stdout.flush()
-    os._exit(code)
+    leave(main())

@@ -19,12 +19,13 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, TypeVar
+
+from workers import Task, Workers, leave
 
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
@@ -174,53 +175,37 @@ def say(**facts: object) -> None:
     print(json.dumps(facts), flush=True)
 
 
-class Crew:
-    """Worker processes with a deadline that holds whatever they do."""
+class Crew(Workers):
+    """Workers with a deadline for all they do, who know what a task costs."""
 
     def __init__(self, jobs: int, minutes: float, longest: float) -> None:
-        self.jobs = jobs
+        super().__init__(jobs)
         self.longest = longest
         self.start = time.monotonic()
         self.end = self.start + 60 * minutes
-        self.pool = ProcessPoolExecutor(jobs)
         self.cost = 0.0  # Seconds of one task, as measured so far.
 
     def left(self) -> float:
         return self.end - time.monotonic()
 
-    def run(self, what: str, job: Callable[..., T], tasks: Sequence[tuple[Any, ...]]) -> list[T]:
+    def run(self, what: str, job: Callable[..., T], tasks: Sequence[Task]) -> list[T]:
         """What the tasks give, those cut off left out. Says how far it is every few seconds."""
-        todo, dropped = list(tasks)[::-1], 0
         found: list[T] = []
-        running: dict[Future[tuple[T | None, float]], tuple[Any, ...]] = {}
-        told = time.monotonic()
-        while (todo or running) and self.left() > 0:
-            while todo and len(running) < 2 * self.jobs:
-                task = todo.pop()
-                cap = min(self.longest, self.left())
-                running[self.pool.submit(timed, cap, job, *task)] = task
-            finished, _ = wait(running, timeout=min(5.0, max(0.0, self.left())), return_when=FIRST_COMPLETED)
-            for future in finished:
-                task = running.pop(future)
-                result, seconds = future.result()
-                self.cost = seconds if not self.cost else 0.9 * self.cost + 0.1 * seconds
-                if result is None:
-                    dropped += 1
-                    say(dropped=str(task[-1]), seconds=round(seconds, 1), after="too long: tell of this seed")
-                else:
-                    found.append(result)
+        dropped, told = 0, time.monotonic()
+        capped = ((min(self.longest, self.left()), job, *task) for task in tasks)
+        done: Iterator[tuple[Task, tuple[T | None, float]]] = self.results(timed, capped, self.left())
+        for task, (result, seconds) in done:
+            self.cost = seconds if not self.cost else 0.9 * self.cost + 0.1 * seconds
+            if result is None:
+                dropped += 1
+                say(dropped=str(task[-1]), seconds=round(seconds, 1), after="too long: tell of this seed")
+            else:
+                found.append(result)
             if time.monotonic() - told > TELL:
                 told = time.monotonic()
                 say(doing=what, done=len(found), of=len(tasks), dropped=dropped,
                     each=round(self.cost, 2), seconds=round(told - self.start, 1))
         return found
-
-    def close(self) -> None:
-        """At once, even in the middle of games."""
-        processes = list(self.pool._processes.values())
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
 
 
 def check_only(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
@@ -270,15 +255,10 @@ def main() -> int:
         weights.read(Path(args.start))
     options = dict(pair.split("=", 1) for pair in args.option)
     Path(args.out).parent.mkdir(parents=True, exist_ok=True)
-    crew = Crew(args.jobs, args.minutes, args.longest)
-    try:
+    with Crew(args.jobs, args.minutes, args.longest) as crew:
         (check_only if args.check else climb)(crew, game, args, options, weights.flat())
-    finally:
-        crew.close()
     return 0
 
 
 if __name__ == "__main__":
-    code = main()
-    sys.stdout.flush()
-    os._exit(code)  # Workers were ended in the middle of games: the pool has nobody left to say goodbye to.
+    leave(main())
