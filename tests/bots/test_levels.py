@@ -61,10 +61,10 @@ def test_levels_play_whole_games_alike_for_a_seed() -> None:
 def test_a_turn_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Strong.seconds < MOST_SECONDS
     monkeypatch.setattr(Strong, "seconds", 0.4)
-    monkeypatch.setattr(Strong, "playouts", 1_000_000)
     game = find("terra-mystica")
     s = walk(game, 2, 60)
     seat, bot = to_move(s), Strong(game, 1)
+    bot.playouts = 1_000_000
     start = time.process_time()
     while not is_over(s) and to_move(s) == seat:
         apply(s, bot.choose(game.hide(s, seat), NO_LIMIT))
@@ -158,8 +158,7 @@ def test_bad_names_are_answered_with_a_sentence(spec: str, sentence: str) -> Non
         make_bot(spec, find("hamlet"), 0)
 
 
-def test_levels_sit_down_to_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("veche.bots.levels.Strong.playouts", 2)
+def test_levels_sit_down_to_play(tmp_path: Path) -> None:
     file = tmp_path / "game.rec"
     args = ["play", "hamlet", "--humans", "0", "--seats", "3", "--bots", "novice,strong", "--seed", "3"]
     assert main([*args, "--save", str(file), "--plain"]) == 0

@@ -5,7 +5,7 @@
 | novice  | greedy that misjudges every answer, and now and then errs | at once     |
 | casual  | greedy that misjudges half as much                        | at once     |
 | skilled | greedy that misjudges a little                            | at once     |
-| strong  | search of 16 playouts (mcts.py)                           | up to 9 s   |
+| strong  | search (mcts.py), as many playouts as the game says       | up to 9 s   |
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
 question, and then followed; small questions in between share what is left of the turn's time. How much the levels err
@@ -100,17 +100,17 @@ class Skilled(Erring):
 
 
 class Strong:
-    """Search with a fixed number of playouts, and a time for the whole turn that it never exceeds. A limit from
-    outside can only make it think less."""
+    """Search with a number of playouts that the game says, and a time for the whole turn that it never exceeds. A limit
+    from outside can only make it think less."""
 
     name = "strong"
     thinks = True
-    playouts = 16
     seconds = 9.0
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.search = MctsBot(game, seed)
+        self.playouts = self.search.judge.playouts
         self.seat: Seat = -1
         self.due = -1
         self.left = 0.0

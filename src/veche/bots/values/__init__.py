@@ -14,7 +14,8 @@ A module needs one function, ``value(s, seat) -> float``: the points this seat m
 - ``BOOSTS``, verbs that put it again and make other answers better: after them all answers are looked at anew;
 - ``TURNS``, the names of the questions that begin a turn: a bot looks ahead to the next one of these;
 - ``clock(s) -> int``, a time that only grows (rounds, turns), and ``AHEAD``, how far by it a playout goes;
-- ``QUICK``, how many answers are tried for a turn in a playout.
+- ``QUICK``, how many answers are tried for a turn in a playout, and ``PLAYOUTS``, how many playouts the strong level
+  makes for a turn.
 
 A game without a module is judged by its points.
 """
@@ -36,6 +37,7 @@ from veche.core.state import Seat, State
 
 FAR = 1_000_000
 QUICK = 150
+PLAYOUTS = 16
 
 
 def no_clock(s: State) -> int:
@@ -63,6 +65,7 @@ class Judge:
     ahead: int = FAR
     quick: int = QUICK
     narrowing: frozenset[str] = frozenset()
+    playouts: int = PLAYOUTS
 
 
 def judge_of(game: Game) -> Judge:
@@ -90,4 +93,5 @@ def judge_by_key(key: str) -> Judge:
         getattr(module, "AHEAD", FAR),
         getattr(module, "QUICK", QUICK),
         frozenset(getattr(module, "NARROWING", ())),
+        getattr(module, "PLAYOUTS", PLAYOUTS),
     )
