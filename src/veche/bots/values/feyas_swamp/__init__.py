@@ -12,6 +12,7 @@ from typing import Final
 from veche.bots.values.feyas_swamp.inputs import inputs
 from veche.bots.values.feyas_swamp.judge import NET, parts, value
 from veche.bots.values.feyas_swamp.options import ASIDES, BOOSTS, cheapest_cells, options, stop_worth
+from veche.bots.values.feyas_swamp.places import GROUP
 from veche.games.feyas_swamp.state import Swamp
 
 __all__ = [
@@ -21,8 +22,10 @@ __all__ = [
 
 TURNS: Final = ("Turn",)
 QUICK: Final = 60
-AHEAD: Final = 4  # Playouts go to the end of the game, or nearly: one trophy is the square of a number.
+AHEAD: Final = 4
 
 
 def clock(s: Swamp) -> int:
-    return s.round
+    """A round is two hours, and playouts go to the end of the next one. Where the largest group scores it is one: they
+    go to the end of the game, since nobody sees in time what the square of a number will come to."""
+    return s.round if GROUP in s.trophies else 2 * s.round
