@@ -14,6 +14,7 @@ from server.support_server import LiveServer, give, historic_game, look, new_tab
 from veche.core.game import find, keys
 from veche.core.record import MAGIC, parse, replay
 from veche.server.app import create_app
+from veche.server.files import FOLDER, address
 from veche.server.texts import page_words
 
 
@@ -310,12 +311,24 @@ def test_huge_and_malformed_requests(client: TestClient) -> None:
 
 def test_nothing_is_fetched_from_elsewhere(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
-    for path in ("/", f"/t/{id_}", f"/r/{id_}", "/api", "/static/veche.css", "/static/veche.js", "/favicon.svg"):
+    static = [f"{address()}/{file.name}" for file in FOLDER.iterdir()]
+    for path in ("/", f"/t/{id_}", f"/r/{id_}", "/api", *static, "/favicon.svg"):
         page = client.get(path)
         assert page.status_code == 200, path
         addresses = set(re.findall(r"""(?:src|href|url\(|fetch\(|import)[=\s("'`]+(https?:[^"'\s)]+)""", page.text))
         assert not addresses, f"{path}: {addresses}"
     assert "default-src 'none'" in client.get("/").headers["content-security-policy"]
+
+
+def test_a_page_names_all_its_scripts_and_browsers_may_keep_them(client: TestClient) -> None:
+    html = client.get(f"/r/{new_table(client, 'me', 'me')}").text
+    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', html)
+    assert named[:2] == [f"{address()}/veche.js", f"{address()}/replay.js"] and len(set(named)) == len(named)
+    for path in named:
+        script = client.get(path)
+        assert "immutable" in script.headers["cache-control"]
+        imports = re.findall(r'from "\./(\w+\.js)"', script.text)
+        assert {f"{address()}/{name}" for name in imports} <= set(named), path
 
 
 def test_the_api_describes_itself(client: TestClient) -> None:

@@ -13,16 +13,14 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veche import __version__
-from veche.server import analysing, api, pages, past
+from veche.server import analysing, api, files, pages, past
 from veche.server.hall import LANGUAGE, SESSION, Hall, Refusal
 from veche.server.texts import page_words, spoken
 
-STATIC: Final = Path(__file__).with_name("static")
 MOST_BYTES: Final = 2_500_000
 YEAR: Final = 365 * 24 * 3600
 POLICY: Final = (
@@ -145,5 +143,5 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
     app.include_router(past.router)
     app.include_router(analysing.router)
     app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app

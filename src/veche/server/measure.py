@@ -16,14 +16,16 @@ from fastapi.testclient import TestClient
 from veche.core.chance import roll
 from veche.core.game import find, keys
 from veche.server.app import create_app
+from veche.server.files import address, scripts
 from veche.server.views import browser
 
 MOVES = 60
 
 
 def page_bytes(client: TestClient, id_: str) -> int:
-    """HTML, style, script and the first state with its picture, each gzipped as a browser receives it."""
-    parts = [f"/t/{id_}", "/static/veche.css", "/static/veche.js", f"/api/tables/{id_}"]
+    """HTML, style, scripts and the first state with its picture, each gzipped as a browser receives it."""
+    static = [f"{address()}/{name}" for name in ("veche.css", *scripts("table"))]
+    parts = [f"/t/{id_}", *static, f"/api/tables/{id_}"]
     return sum(len(gzip.compress(client.get(path).content, 5)) for path in parts)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from veche.draw.svg import Svg
 from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
+from veche.server.files import FOLDER, address, scripts
 from veche.server.store import INVITED, OPEN
 from veche.server.texts import game_words, level_name, page_words, spoken, sprite
 from veche.server.thinking import levels, usual_level
@@ -31,12 +31,6 @@ HERE: Final = Path(__file__).parent
 YEAR: Final = 365 * 24 * 3600
 router = APIRouter(include_in_schema=False)
 templates = Jinja2Templates(HERE / "templates")
-
-
-@cache
-def fingerprint(name: str) -> str:
-    """Changes with a static file, so that browsers may keep the old one for ever."""
-    return sha256((HERE / "static" / name).read_bytes()).hexdigest()[:10]
 
 
 @cache
@@ -61,7 +55,8 @@ def page(request: Request, name: str, guest: Guest, status: int = 200, **more: A
     context = {
         "t": words.say, "language": guest.language, "languages": LANGUAGES, "tokens": tokens(),
         "sprite": Markup(sprite()),
-        "js_words": Markup(script_words(guest.language).replace("<", "\\u003c")), "fingerprint": fingerprint, **more,
+        "js_words": Markup(script_words(guest.language).replace("<", "\\u003c")),
+        "static": address(), "scripts": scripts, **more,
     }
     response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
     response.headers["Cache-Control"] = "no-store"
@@ -161,7 +156,7 @@ def half_way(game: Game, seats: int, seed: int = 5) -> State:
 @router.get("/favicon.svg")
 @router.get("/favicon.ico")
 async def favicon() -> Response:
-    svg = (HERE / "static" / "icon.svg").read_text(encoding="utf-8")
+    svg = (FOLDER / "icon.svg").read_text(encoding="utf-8")
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
 
 
@@ -171,5 +166,5 @@ def message(request: Request, status: int, said: str) -> HTMLResponse:
                       request.headers.get("accept-language", ""))
     words = page_words(language)
     context = {"t": words.say, "language": language, "languages": LANGUAGES, "tokens": tokens(), "sprite": "",
-               "js_words": "{}", "fingerprint": fingerprint, "said": said}
+               "js_words": "{}", "static": address(), "scripts": scripts, "said": said}
     return templates.TemplateResponse(request, "message.html", context, status_code=status)
