@@ -28,6 +28,6 @@ QUICK: Final = 60
 
 
 def clock(s: Founders) -> int:
-    """Twelve for a turn of every player: a playout comes to one's own next turn and a little farther. Alone, rounds:
-    it goes to the end of this one."""
-    return AHEAD * s.round if s.solo() else 12 * s.turns // len(s.players)
+    """Twelve for a turn of every player: a playout comes to one's own next turn and a little farther. Alone, eight for
+    a round: it goes to the end of the next one. Farther is worse, where greedy play is soon lost."""
+    return AHEAD // 2 * s.round if s.solo() else 12 * s.turns // len(s.players)
