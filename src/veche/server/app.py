@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veche import __version__
-from veche.server import analysing, api, files, pages, past
+from veche.server import advice, analysing, api, files, pages, past
 from veche.server.hall import LANGUAGE, SESSION, Hall, Refusal
 from veche.server.texts import page_words, spoken
 
@@ -140,6 +140,7 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
     app.include_router(api.router)
+    app.include_router(advice.router)
     app.include_router(past.router)
     app.include_router(analysing.router)
     app.include_router(pages.router)

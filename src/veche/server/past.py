@@ -12,7 +12,8 @@ from veche.core.importer import importer_of
 from veche.core.record import MAGIC, BadRecord, Record, parse, replay
 from veche.core.state import Seat
 from veche.draw.png import MissingParts, png
-from veche.server.api import clean, planned
+from veche.server.advice import planned
+from veche.server.api import clean
 from veche.server.hall import Refusal, Visitor
 from veche.server.rooms import Room, new_key
 from veche.server.store import PERSON, SeatRow

@@ -1,0 +1,109 @@
+"""Help at the table: why something cannot be done, what a bot would do, and moves tried on a private copy."""
+
+from __future__ import annotations
+
+from concurrent.futures.process import BrokenProcessPool
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from veche.core.chance import draw
+from veche.core.phrases import Phrases
+from veche.core.record import NotOnMenu, check
+from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
+from veche.core.words import asked, name, result
+from veche.server.api import due
+from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.rooms import Room
+from veche.server.story import eyes_of
+from veche.server.texts import game_words, rule_of
+from veche.server.views import Json, menu_line, picture, players_of, seen, title_bits
+from veche.server.wishes import Plan
+
+router = APIRouter(prefix="/api", tags=["table"])
+
+
+@router.get("/tables/{id}/why", summary="Why a thing on the board cannot be chosen now, and what it is")
+async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)], seat: Seat = NOBODY) -> Json:
+    room = guest.hall.room(id)
+    eyes = eyes_of(guest.seats(room), seat, room.table.waiting())
+    t, phrases = room.table, game_words(room.table.game, guest.language)
+    kind, _, noun = ref.partition(" ")
+    label = phrases.noun(kind, noun)
+    about = phrases.say(f"{kind}.{noun}.text") if f"{kind}.{noun}.text" in phrases else ""
+    reasons: list[Json] = []
+    note = ""
+    if eyes in t.waiting() and kind in phrases.nouns and noun in phrases.nouns[kind]:
+        names = room.names(guest.words)
+        reasons = [{"what": name(a, phrases, names), "why": phrases.say(f"why.{reason}"), "key": f"why.{reason}",
+                    "rule": rule_of(t.game.key, guest.language, f"why.{reason}")[0]}
+                   for a, reason in t.game.why(t.view(eyes), eyes, ref)]
+    elif not t.is_over() and eyes not in t.waiting():
+        note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
+    return {"label": label, "about": about, "reasons": reasons, "note": note}
+
+
+@router.get("/tables/{id}/hint", summary="What a bot would answer in my place, and why")
+async def advice(id: str, guest: Visitor, seat: Seat) -> Json:
+    room = guest.hall.room(id)
+    due(guest, room, seat, room.ply)
+    try:
+        text, said = await guest.hall.thinkers.advice(id, seat, guest.language)
+    except (ValueError, AssertionError, BrokenProcessPool):
+        raise Refusal(501, "hint") from None
+    return {"text": text, "why": said}
+
+
+@router.post("/tables/{id}/plan", summary="Try moves for everybody on a private copy; the game is not touched")
+async def plan(id: str, given: Plan, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    mine = guest.seats(room)
+    eyes = eyes_of(mine, given.seat, [])
+    if not 0 <= given.ply <= room.ply:
+        raise Refusal(409, "stale")
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
+    s = planned(room, eyes, given.ply, given.seed, given.answers)
+    mover = to_move(s)
+    return {
+        "ply": given.ply, "to_move": mover, "over": mover == NOBODY,
+        "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
+        "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
+        "svg": picture(game, s, mover, phrases, names),
+        "players": planned_players(room, s, mine, guest), "where": title_bits(s, phrases),
+    }
+
+
+def planned(room: Room, eyes: Seat, ply: int, seed: int, answers: list[str]) -> State:
+    """A moment as these eyes saw it, what they did not see dealt at random, and these answers played from there."""
+    s = seen(room, room.state_at(ply), eyes)
+    room.table.game.deal(s, eyes, seed)
+    s = with_menu(s)
+    try:
+        for text in answers:
+            by_chance(s, seed)
+            apply(s, check(room.table.game, s, to_move(s), text))
+        by_chance(s, seed)
+    except NotOnMenu:
+        raise Refusal(409, "menu") from None
+    return s
+
+
+def with_menu(s: State) -> State:
+    """A dealt view with the open question's menu made anew."""
+    if s.stack:
+        s.menu = s.stack[-1].menu(s)  # type: ignore[attr-defined]
+    return s
+
+
+def by_chance(s: State, seed: int) -> None:
+    while to_move(s) == CHANCE:
+        apply(s, draw(s, seed))
+
+
+def plan_prompt(s: State, phrases: Phrases, names: list[str]) -> str:
+    return f"{names[to_move(s)]}: {asked(s.stack[-1], phrases, names)}"
+
+
+def planned_players(room: Room, s: State, mine: list[Seat], guest: Guest) -> list[Json]:
+    found = players_of(room, s, mine, game_words(room.table.game, guest.language), room.names(guest.words))
+    return [{**p, "waiting": p["seat"] == to_move(s)} for p in found]
