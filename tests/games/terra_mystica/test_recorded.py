@@ -14,7 +14,7 @@ from veche.core.record import BadRecord, parse, replay
 from veche.games.terra_mystica import GAME
 from veche.games.terra_mystica.site.check import IMPORTER
 from veche.games.terra_mystica.site.ledger import Ledger, read
-from veche.games.terra_mystica.site.replay import options_of
+from veche.games.terra_mystica.site.reading import options_of
 from veche.games.terra_mystica.state import TerraMystica
 
 GIVEN = Path(__file__).parents[4] / "shared/games/terra_mystica/replays"

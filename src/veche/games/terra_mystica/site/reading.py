@@ -1,0 +1,186 @@
+"""A game on its way through the ledger: what is asked, who answers, and what of the ledger is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from veche.core.action import Action
+from veche.core.record import BadRecord, Record, line
+from veche.core.state import CHANCE, Do, Question, Seat, Step, advance, answer, to_move
+from veche.games.terra_mystica import GAME
+from veche.games.terra_mystica.maps import HEX_OF, ROWS
+from veche.games.terra_mystica.setup import DrawCard, DrawFinal, DrawGoal
+from veche.games.terra_mystica.site.commands import COLOURS, Command, Queue, split
+from veche.games.terra_mystica.site.ledger import Ledger
+from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.verbs import FINAL, GOAL, REMOVE
+
+IMPLIED: Final = ("Finish", "MayBuild", "UseSpades", "Leech", "Growth", "PlaceBridge")
+
+
+def options_of(ledger: Ledger) -> dict[str, str]:
+    """What was agreed on there, in our words."""
+    has = ledger.options
+    expansion = any(o.startswith("fire-and-ice-factions") for o in has)
+    corrected = "2015" if "fire-and-ice-factions/variable_v5" in has else "2014"
+    return {
+        "map": ledger.map,
+        "factions": "fire-and-ice" if expansion else "base",
+        "order": "passing" if "variable-turn-order" in has else "clockwise",
+        "final": ledger.final or "off",
+        "later_towns": "on" if "mini-expansion-1" in has else "off",
+        "tenth_card": "on" if "shipping-bonus" in has else "off",
+        "temple_goal": "on" if "temple-scoring-tile" in has else "off",
+        "shapeshifting": corrected,
+        "riverwalking": corrected,
+        "site": "on",
+        "cultism": "2013" if "errata-cultist-power" in has else "2012",
+        "leaving": "on" if any(m.command.startswith("drop-faction") for m in ledger.moves) else "off",
+    }
+
+
+class Reading:
+    """One game on its way through the ledger."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        options = options_of(ledger)
+        state = GAME.start(len(ledger.factions), options)
+        assert isinstance(state, TerraMystica)
+        self.s: TerraMystica = state
+        self.record = Record(GAME.key, GAME.rules, self.names(), options)
+        self.queues = [Queue() for _ in ledger.factions]
+        self.shifted = ledger.map == "fire-and-ice"
+        self.row = -1
+        self.used: Command | None = None
+        self.spades = 0
+        self.watch: Callable[[Seat, Command | None, Step], None] = lambda seat, command, step: None
+        self.fill()
+
+    def names(self) -> list[str]:
+        names = self.ledger.player_names
+        return names if len(names) == len(self.ledger.factions) else list(self.ledger.factions)
+
+    def fill(self) -> None:
+        seats = {name: seat for seat, name in enumerate(self.ledger.factions)}
+        for move in self.ledger.moves:
+            if move.faction not in seats:
+                raise BadRecord(f"{move.where}: {move.faction!r} does not play in this game")
+            self.queues[seats[move.faction]].commands += split(move)
+
+    def play(self) -> None:
+        """To the end of the game; a ledger that ends earlier is cut off."""
+        while self.s.stack:
+            if all(not q.commands for q in self.queues) and not self.implied():
+                break
+            a = self.choose()
+            self.record.lines.append(line(self.s, a))
+            seat, step = to_move(self.s), self.s.stack[-1]
+            answer(self.s, a)
+            self.watch(seat, self.used, step)
+            self.go_on()
+        if self.s.stack:
+            raise BadRecord(f"the ledger ends in round {self.s.round}, before the game does")
+        late = next((c for q in self.queues for c in q.commands if c.acts), None)
+        if late is not None:
+            raise BadRecord(f"{late.move.where}: the game is over before {late.move.command!r} of {late.move.faction}")
+        self.record.result = GAME.points(self.s)
+
+    def implied(self) -> bool:
+        """Questions that the ledger answers by saying nothing."""
+        return type(self.s.stack[-1]).__name__ in IMPLIED
+
+    def go_on(self) -> None:
+        """Step by step, so that a checker can look in between."""
+        s = self.s
+        while s.stack:
+            top: Step = s.stack[-1]
+            if isinstance(top, Question):
+                s.menu = top.menu(s)
+                if s.menu:
+                    return
+            advance(s)
+            if isinstance(top, Do):
+                self.watch(CHANCE, None, top)
+        s.menu = []
+
+    def choose(self) -> Action:
+        """The answer to the open question."""
+        step = self.s.stack[-1]
+        self.used = None
+        seat = to_move(self.s)
+        a = self.by_chance(step) if seat == CHANCE else self.by_seat(step, seat)
+        if a not in self.s.menu:
+            raise BadRecord(
+                f"{self.where(seat)}: {a.text!r} is not possible as an answer to {type(step).__name__}; "
+                f"possible: {', '.join(m.text for m in self.s.menu)}"
+            )
+        return a
+
+    def where(self, seat: Seat) -> str:
+        front = self.used or (self.queues[seat].front() if seat >= 0 else None)
+        if front is None:
+            return "at the end of the ledger"
+        return f"{front.move.where}, {front.move.faction} ({front.move.command})"
+
+    def by_chance(self, step: Step) -> Action:
+        if isinstance(step, DrawGoal):
+            return self.named(GOAL.nouns, GOAL.actions, self.ledger.goals[step.round])
+        if isinstance(step, DrawCard):
+            gone = {a.noun for a in self.s.menu}
+            left = [c for c in self.ledger.removed if c in REMOVE.nouns and REMOVE.of(c).noun in gone]
+            return REMOVE.of(left[0]) if left else self.missing("the ledger does not say which cards were removed")
+        if isinstance(step, DrawFinal):
+            return FINAL.of(self.ledger.final)
+        return self.missing(f"{type(step).__name__} was not expected")
+
+    def named(self, nouns: list[str], actions: list[Action], name: str) -> Action:
+        return actions[nouns.index(name)] if name in nouns else self.missing(f"there is no tile {name}")
+
+    def missing(self, why: str) -> Action:
+        raise BadRecord(why)
+
+    # Answers of seats, by the kind of question.
+
+    def by_seat(self, step: Step, seat: Seat) -> Action:
+        q = self.queues[seat]
+        method = getattr(self, "at_" + type(step).__name__.lower(), None)
+        if method is None:
+            raise BadRecord(f"{self.where(seat)}: no answer is known to {type(step).__name__}")
+        try:
+            found = method(step, seat, q)
+        except BadRecord:
+            raise
+        except (IndexError, ValueError) as error:
+            raise BadRecord(f"{self.where(seat)}: this names something that is not in the game") from error
+        assert isinstance(found, Action)
+        return found
+
+    def take(self, q: Queue, command: Command) -> None:
+        q.use(command)
+        self.used = command if command.left <= 0 else None
+        if command.acts:
+            self.row = command.row
+
+    def terrain(self, colour: str) -> str:
+        if colour not in COLOURS:
+            raise BadRecord(f"there is no terrain of the colour {colour!r}")
+        return COLOURS[colour]
+
+    def need(self, q: Queue, *verbs: str) -> Command:
+        """The next command of this kind must be there."""
+        command = q.find(*verbs)
+        if command is None:
+            raise BadRecord(f"the ledger ends where {verbs[0]!r} is needed")
+        self.take(q, command)
+        return command
+
+    def hex(self, name: str) -> int:
+        """The site labels the rows of one map a letter later than we do."""
+        name = name.upper()
+        if self.shifted and name[0] in ROWS + "J" and name[0] != "A":
+            name = chr(ord(name[0]) - 1) + name[1:]
+        if name not in HEX_OF:
+            raise BadRecord(f"there is no hex {name}")
+        return HEX_OF[name]
