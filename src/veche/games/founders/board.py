@@ -8,10 +8,10 @@ from typing import Final
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.svg import Svg, at, document, part
+from veche.games.founders.board_cards import advisers, buildings, offers, tracker
 from veche.games.founders.board_map import SIZE, district_labels, ghost_marks, ground, pieces, rulers
-from veche.games.founders.board_panels import (
-    advisers, buildings, goals, hand, legend, mats, offers, races, strip, tracker, ways_round,
-)
+from veche.games.founders.board_mats import hand, mats, races, ways_round
+from veche.games.founders.board_panels import goals, legend, strip
 from veche.games.founders.map import WIDTH
 from veche.games.founders.state import Founders
 
