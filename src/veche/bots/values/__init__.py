@@ -3,7 +3,8 @@
 A module needs one function, ``value(s, seat) -> float``: the points this seat may expect at the end. It may also have
 
 - ``FEATURES`` and ``features(s, seat) -> list[float]``, the parts of the value; ``WEIGHTS`` says what each is worth
-  (see weights.py), so that tools/tune.py can improve the numbers and a hint can name its reasons;
+  (see weights.py), so that tools/tune.py can improve the numbers and a hint can name its reasons; ``ALONE``, the
+  weights of a game for one, if they are others;
 - ``inputs(s, seat) -> list[float]`` and ``NET`` in place of ``WEIGHTS``: a net weighs them (see net.py), and
   tools/learn.py teaches it;
 - ``parts(s, seat) -> dict[str, float]``, the value in a few named shares (names as in bots/reasons.*.toml): a hint
