@@ -3,7 +3,7 @@
 import { DATA, $, $$, say, wait, keepsake, el, mark, isDark, call, note } from "./base.js";
 import { showRules } from "./boxes.js";
 import { Board } from "./board.js";
-import { tabs, logLine, twin, playerCard } from "./parts.js";
+import { SMALL, tabs, logLine, twin, playerCard } from "./parts.js";
 import { Study } from "./study.js";
 
 export class ReplayPage {
@@ -66,7 +66,7 @@ export class ReplayPage {
     $("#cursor")?.setAttribute("x1", this.x?.(to)); $("#cursor")?.setAttribute("x2", this.x?.(to));
     for (const kind of ["svg", "png"]) $(`#${kind}`).href = `/api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
   }
-  toNow() { const here = $("#log .now"), pane = $("#logs"); if (here) pane.scrollTop = here.offsetTop - pane.offsetTop - pane.clientHeight / 2; }
+  toNow() { const here = $("#log .now"), pane = $("#logs"); if (here) pane.scrollTop = here.offsetTop - pane.offsetTop - pane.clientHeight / (SMALL.matches ? 8 : 2); }
   twin() { return twin([["ply", this.ply ?? 0]]); }
   async play() {
     this.playing = true;
