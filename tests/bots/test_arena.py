@@ -28,8 +28,7 @@ def test_greedy_beats_random_and_the_table_says_so(capsys: pytest.CaptureFixture
     assert greedy["lead"] == -rand["lead"] == pytest.approx(greedy["mean_points"] - rand["mean_points"], abs=0.02)
 
 
-def test_the_four_levels_can_be_seated(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("veche.bots.levels.Strong.playouts", 2)
+def test_the_four_levels_can_be_seated(capsys: pytest.CaptureFixture[str]) -> None:
     seats = "novice,casual,skilled,strong"
     assert main(["arena", "hamlet", "--seats", seats, "--games", "1", "--jobs", "1", "--json"]) == 0
     assert [row["bot"] for row in json.loads(capsys.readouterr().out)["seats"]] == seats.split(",")

@@ -39,7 +39,6 @@ def test_what_became_slower_is_named() -> None:
 def test_bots_arenas_environments_and_replays_are_measured(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("veche.bots.levels.Strong.playouts", 20)
     monkeypatch.setattr("veche.cli.measure_bots.LONG", ("hamlet", 3))
     assert main(["bench", "hamlet", "--bots", "--json", "--seconds", "2", "--lang", "en"]) == 0
     found = json.loads(capsys.readouterr().out)

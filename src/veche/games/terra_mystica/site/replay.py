@@ -7,7 +7,7 @@ from veche.core.state import Seat, Step
 from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.neighbours import Leech
 from veche.games.terra_mystica.site.commands import CULT_NAMES, Command, Queue
-from veche.games.terra_mystica.site.turns import Turns
+from veche.games.terra_mystica.site.turns import TurnReader
 from veche.games.terra_mystica.tables import WHEEL
 from veche.games.terra_mystica.terrain import Into, apart
 from veche.games.terra_mystica.verbs import (
@@ -16,7 +16,7 @@ from veche.games.terra_mystica.verbs import (
 )
 
 
-class Replay(Turns):
+class Replay(TurnReader):
     """Questions that come up on the way: spades, cult steps, power from neighbours."""
 
     def at_usespades(self, step: Step, seat: Seat, q: Queue) -> Action:

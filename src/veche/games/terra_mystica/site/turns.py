@@ -26,7 +26,7 @@ SPECIAL_CODES: Final = {
 UNITS: Final = {"pw": "power", "c": "coin", "w": "worker", "p": "priest", "vp": "vp"}
 
 
-class Turns(Reading):
+class TurnReader(Reading):
     """What a seat does of its own accord."""
 
     def at_choosefaction(self, step: Step, seat: Seat, q: Queue) -> Action:
