@@ -327,6 +327,7 @@ def test_a_page_names_all_its_scripts_and_browsers_may_keep_them(client: TestCli
     for path in named:
         script = client.get(path)
         assert "immutable" in script.headers["cache-control"]
+        assert "set-cookie" not in client.get(path, headers={"cookie": "veche="}).headers, "nobody's key for everybody"
         imports = re.findall(r'from "\./(\w+\.js)"', script.text)
         assert {f"{address()}/{name}" for name in imports} <= set(named), path
 

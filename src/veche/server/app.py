@@ -83,7 +83,7 @@ async def visitors(request: Request, call_next: Callable[[Request], Awaitable[Re
     known = request.cookies.get(SESSION, "")
     request.state.session = known if 16 <= len(known) <= 64 else secrets.token_urlsafe(24)
     response = await call_next(request)
-    if request.state.session != known:
+    if request.state.session != known and not request.url.path.startswith("/static"):  # Those are kept by proxies too.
         response.set_cookie(SESSION, request.state.session, max_age=YEAR, httponly=True, samesite="lax")
     response.headers.setdefault("Content-Security-Policy", POLICY)
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
