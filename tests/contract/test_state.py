@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -12,6 +15,7 @@ from support import choose, facts
 from veche.core.ability import Kit
 from veche.core.codec import dump, load
 from veche.core.fields import LOOSE, fields
+from veche.core.game import find, keys
 from veche.core.state import State, Step, apply
 
 CASES = cases()
@@ -111,3 +115,18 @@ def test_a_forgotten_field_is_named() -> None:
     s.bonus = 3
     with pytest.raises(AssertionError, match=r"Table.copy\(\) forgets `bonus`"):
         compare(s, s.copy(), "Table")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_two_classes_of_a_game_bear_one_name(key: str) -> None:
+    """A saved state names its classes, wherever in the package they stand."""
+    package = find(key).package
+    home = import_module(package)
+    for module in walk_packages(getattr(home, "__path__", []), package + "."):
+        import_module(module.name)
+    named: dict[str, set[type]] = {}
+    for name in [n for n in sys.modules if n == package or n.startswith(package + ".")]:
+        for cls in vars(sys.modules[name]).values():
+            if isinstance(cls, type) and cls.__module__.startswith(package):
+                named.setdefault(cls.__name__, set()).add(cls)
+    assert named and not {name: classes for name, classes in named.items() if len(classes) > 1}
