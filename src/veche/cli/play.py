@@ -10,7 +10,7 @@ from pathlib import Path
 from veche.bots.base import Bot, bot_names, make_bot
 from veche.cli.common import Bad, checked_setup, game_named, options_of, read_record, sitting
 from veche.cli.terminal import Terminal
-from veche.core.chance import roll
+from veche.core.chance import secret_seed
 from veche.core.game import find, games
 from veche.core.phrases import Phrases
 from veche.core.record import BadRecord
@@ -48,7 +48,7 @@ def ask_which(args: argparse.Namespace, terminal: Terminal, words: Phrases) -> b
     saves = sorted(saves_folder().glob("*.rec"), key=lambda p: p.stat().st_mtime, reverse=True)
     open_ = [p for p in saves if "\nresult " not in p.read_text(encoding="utf-8", errors="replace")][:3]
     known = games()
-    lines = [f"{g.title[words.language]} ({g.key}): {g.words(words.language).say('about')}" for g in known]
+    lines = [f"{g.name(words.language)} ({g.key}): {g.words(words.language).say('about')}" for g in known]
     lines += [words.say("play.unfinished", p.stem) for p in open_]
     picked = terminal.pick(words.say("play.which"), lines)
     if picked is None:
@@ -71,7 +71,7 @@ def begun(args: argparse.Namespace, words: Phrases) -> tuple[Table, Path]:
     path = Path(args.save) if args.save else saves_folder() / time.strftime(f"{game.key}-%Y%m%d-%H%M%S.rec")
     if path.exists() and not args.force:
         raise Bad(words.say("error.exists", path))
-    seed = args.seed if args.seed is not None else roll(time.time_ns(), os.getpid()) % (1 << 48)
+    seed = args.seed if args.seed is not None else secret_seed()
     return Table(game, game.setup(seats, options), seed, names_of(args, seats, words)), path
 
 
@@ -95,7 +95,7 @@ def seated_bots(args: argparse.Namespace) -> list[str]:
 def resumed(file: str, words: Phrases) -> tuple[Table, Path]:
     record = read_record(file, words)
     try:
-        table = Table.resume(record, roll(time.time_ns(), 0) % (1 << 48))
+        table = Table.resume(record, secret_seed())
     except ValueError as error:
         raise Bad(words.say("error.record", file, str(error))) from error
     except AssertionError as error:

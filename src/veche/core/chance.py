@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from typing import Final
 
 from veche.core.action import Action
 from veche.core.state import Draw, State
 
 MASK: Final = (1 << 64) - 1
+SECRET_BITS: Final = 128
+
+
+def secret_seed() -> int:
+    """A seed nobody can guess, nor find from the draws it makes."""
+    return secrets.randbits(SECRET_BITS) | 1 << SECRET_BITS - 1
 
 
 def roll(seed: int, ply: int) -> int:
-    """64 random bits: splitmix64, a pure function of the seed and the ply."""
+    """64 random bits, a pure function of the seed and the ply: splitmix64, or a keyed hash if the seed is a secret."""
+    if seed > MASK:
+        return keyed(seed, ply)
     z = (seed + (ply + 1) * 0x9E3779B97F4A7C15) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
+
+
+def keyed(secret: int, ply: int) -> int:
+    """What splitmix64 does fast, and a few of its numbers give the seed away, this does one-way."""
+    key = secret.to_bytes((secret.bit_length() + 7) // 8, "big")
+    return int.from_bytes(hashlib.blake2b(ply.to_bytes(8, "big", signed=True), digest_size=8, key=key).digest(), "big")
 
 
 def draw(s: State, seed: int) -> Action:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from veche.core.action import Action
+from veche.core.chance import SECRET_BITS
 from veche.core.game import Game, Unknown, find
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 
@@ -79,6 +80,8 @@ def assemble(head: Mapping[str, str], lines: list[str]) -> Record:
         rules = int(head["rules"])
     except ValueError as error:
         raise BadRecord(f"a header cannot be read: {error}") from error
+    if seed is not None and seed.bit_length() > SECRET_BITS:
+        raise BadRecord(f"a header cannot be read: a seed has at most {SECRET_BITS} bits")
     seats = [name.replace("\u00a0", " ") for name in head["seats"].split(" ") if name]
     return Record(head["game"], rules, seats, options, seed, lines, result)
 
