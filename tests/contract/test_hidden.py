@@ -7,7 +7,8 @@ from contract.cases import Case, cases, tour
 from support import choose
 
 from veche.core.codec import dump
-from veche.core.state import NOBODY, apply, settle, to_move
+from veche.core.game import Game, nothing_hidden
+from veche.core.state import NOBODY, Ask, Seal, Seat, State, after, apply, settle, to_move
 from veche.table.table import Table
 
 CASES = cases()
@@ -60,3 +61,20 @@ def test_a_view_shows_no_menu_to_the_wrong_seat(case: Case) -> None:
             assert bool(t.view(seat).menu) == (seat in asked)
         menu = t.menu(asked[0])
         t.play(asked[0], menu[len(menu) // 2].text)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.game.hide is not nothing_hidden], ids=str)
+def test_an_answer_that_somebody_may_not_know_is_a_sealed_one(case: Case) -> None:
+    """Records rest on it: they write "?" for sealed answers and for hidden draws, never for an open answer."""
+    for s in tour(case).some(12):
+        if isinstance(s.stack[-1] if s.stack else None, Ask) and not isinstance(s.stack[-1], Seal):
+            for eyes in (*range(case.seats), NOBODY):
+                assert_open(case.game, s, eyes)
+
+
+def assert_open(game: Game, s: State, eyes: Seat) -> None:
+    """Whoever looks on can tell any two answers apart that lead to different states."""
+    truths: dict[str, str] = {}
+    for end in [after(s, a) for a in s.menu]:
+        truth = str(dump(end))
+        assert truths.setdefault(str(dump(game.hide(end, eyes))), truth) == truth, f"{s.stack[-1]} hides from {eyes}"

@@ -194,12 +194,12 @@ class Table:
 
 
 def hidden_from(game: Game, s: State, a: Action, seats: int) -> frozenset[Seat]:
-    """The seats that cannot tell this answer from some other on the menu."""
+    """Who cannot tell this answer from some other on the menu: seats, and NOBODY for those who only watch."""
     step, mover = s.stack[-1], to_move(s)
-    others = [k for k in range(seats) if k != mover]
-    if isinstance(step, Ask) and isinstance(step, Seal):
+    others = [k for k in (*range(seats), NOBODY) if k != mover]
+    if isinstance(step, Seal):
         return frozenset(others)
-    if game.hide is nothing_hidden:
+    if game.hide is nothing_hidden or isinstance(step, Ask):  # An open answer is never a secret: see the contract.
         return frozenset()
     here = after(s, a)
     return frozenset(k for k in others if alike(game, s, a, here, k))
