@@ -9,6 +9,7 @@ from support import answer
 
 from veche.core.game import find
 from veche.core.state import is_over, to_move
+from veche.core.words import result
 from veche.games.founders.building import open_storage
 from veche.games.founders.scoring import score
 from veche.games.founders.setup import ChooseRace
@@ -110,6 +111,12 @@ def test_an_unsupplied_building_costs_the_right_price_or_the_game_is_lost() -> N
     answer(s, "call")
     assert is_over(s) and s.lost
     assert score(s) == [(0, 0)]
+    assert headline(s) == "The game is lost: no influence to pay for 1\u00a0building without a delivery"
+
+
+def headline(s: Founders) -> str:
+    game = find("founders")
+    return result(game, s, game.words("en"), ["Anna"])[0]
 
 
 def test_a_delivery_takes_the_token_away() -> None:
@@ -153,6 +160,7 @@ def test_after_the_seventh_round_the_game_is_won_if_all_is_complete() -> None:
     answer(s, "basic coin", "lay recruit")
     assert is_over(s) and not s.lost
     assert score(s)[0][0] == 30 + 2 + 2
+    assert headline(s) == "The city is built: victory with 34\u00a0points"
 
 
 def test_after_the_seventh_round_an_unfinished_building_loses_the_game() -> None:
@@ -163,6 +171,7 @@ def test_after_the_seventh_round_an_unfinished_building_loses_the_game() -> None
     turn_of(s, 0)
     answer(s, "basic coin", "lay recruit")
     assert is_over(s) and s.lost
+    assert headline(s) == "The game is lost: 0 of 1\u00a0building complete"
 
 
 def test_six_completions_do_not_end_the_solo_game() -> None:

@@ -12,6 +12,7 @@ from veche.games.founders.hidden import deal, hide
 from veche.games.founders.map import MAPS, NAMES, QUARTERS
 from veche.games.founders.scoring import census, points, score
 from veche.games.founders.setup import LEVELS, SECTIONS, new, quarrel
+from veche.games.founders.solo import verdict
 from veche.games.founders.tables import (
     ACHIEVEMENTS, ADVISERS, BASICS, BUILDINGS, CARDS, CATEGORIES, RACES, RESOURCES, SLOT_NAMES,
 )
@@ -70,6 +71,7 @@ GAME: Final = Game(
     plain=plain,
     keepsake=keepsake,
     phrases=phrases(__file__, NOUNS),
+    verdict=verdict,
     sources=tuple(sources(__file__)),
     minutes=120,
     weight=3.9,

@@ -26,7 +26,7 @@ class FinalScoring(Do):
         s.tell("end", s.completed)
         if s.solo() and s.unfinished:
             s.lost = True
-            s.tell("lost")
+            s.tell("lost", (s.standing & ~s.unfinished).bit_count(), s.standing.bit_count())
             return
         for seat, p in enumerate(s.players):
             p.vp += p.lasting + p.coins // COINS_PER_POINT

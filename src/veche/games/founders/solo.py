@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.phrases import Phrases
 from veche.core.state import Ask, Do, Seat
 from veche.games.founders.effects import income
 from veche.games.founders.prestige import CheckOffer, FillOffer, PlaceBuilding
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import NONE, SOLO_PRICE, SOLO_RISE
+from veche.games.founders.tables import NONE, SOLO_PRICE, SOLO_RISE, SOLO_ROUNDS
 from veche.games.founders.verbs import CHOOSE
 from veche.games.founders.vote import recover
 
@@ -57,7 +59,7 @@ class PayTokens(Do):
         price = offer_price(s, RIGHT) * s.tokens.bit_count()
         if influence(s, self.seat) < price:
             s.lost = True
-            s.tell("lost")
+            s.tell("bankrupt", s.tokens.bit_count())
             s.stack.clear()
             s.here = 0
             return
@@ -96,3 +98,14 @@ class EndOfRound(Do):
         offers = [building for building in s.offer if building != NONE]
         s.offer = [*offers, *[NONE] * (3 - len(offers))]
         s.then(FillOffer())
+
+
+def verdict(s: Founders, phrases: Phrases, seats: Sequence[str]) -> str:
+    """Alone, the first place is not yet a victory: the headline of the result."""
+    if not s.solo():
+        return ""
+    if not s.lost:
+        return phrases.say("log.victory", s.players[0].vp)
+    if s.round < SOLO_ROUNDS:
+        return phrases.say("log.bankrupt", s.tokens.bit_count())
+    return phrases.say("log.lost", (s.standing & ~s.unfinished).bit_count(), s.standing.bit_count())
