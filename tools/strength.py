@@ -121,7 +121,7 @@ def in_short(companies: list[tuple[Plan, list[Outcome]]]) -> list[str]:
     for plan, games in sorted(companies, key=lambda m: (m[0].game, len(m[0].specs), -order(m[0]))):
         if len(set(plan.specs)) == 2 and games:
             better, worse = sorted(table(plan, games), key=lambda r: -order_of(r.spec))
-            title, places = find(plan.game).title["en"], f"{interval(better.place, 2)} : {interval(worse.place, 2)}"
+            title, places = find(plan.game).name("en"), f"{interval(better.place, 2)} : {interval(worse.place, 2)}"
             ours, theirs = (plan.specs.count(row.spec) for row in (better, worse))
             rows.append(
                 f"| {title} | {len(plan.specs)} | {ours} × {better.spec} over {theirs} × {worse.spec} | {len(games)} | "
@@ -140,7 +140,7 @@ def page(folder: Path) -> str:
         mine = [(plan, games) for plan, games in read_all if plan.game == key and games]
         if not mine:
             continue
-        parts.append(f"\n## {find(key).title['en']}\n")
+        parts.append(f"\n## {find(key).name('en')}\n")
         parts.append("| players | company | bot | games | points | lead | place | wins | s an answer |\n"
                      "|--:|---|---|--:|---|---|---|--:|--:|")
         for plan, games in sorted(mine, key=lambda m: (len(m[0].specs), len(set(m[0].specs)), order(m[0]))):
@@ -162,7 +162,7 @@ def alone(path: Path) -> list[str]:
     for row in [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]:
         what = ", ".join([f"{row['seats']} pl.", *[f"{k} {v}" for k, v in row["options"].items()]])
         wins.setdefault((row["game"], what, row["bot"]), []).append(row["won"])
-    rows = [f"| {find(key).title['en']} | {what} | {bot} | {len(won)} | {share(won)} |"
+    rows = [f"| {find(key).name('en')} | {what} | {bot} | {len(won)} | {share(won)} |"
             for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))]
     head = ("\n## Against the game itself\n\nMade by `python tools/alone.py`: the spirits of the Trial (mode usual is "
             "alone; in rivalry a game is\nwon if somebody withstands them), and Founders' solo game. The interval is "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from support import random_record
 
 from veche.cli.common import chosen_language, cli_words
 from veche.cli.main import COMMANDS, main
+from veche.core import game as games_module
 from veche.core.game import find
 from veche.core.phrases import SLOT
 from veche.core.record import Record, parse
@@ -231,3 +233,14 @@ def test_complaints_of_the_core_are_said_in_russian(
         assert main(["replay", str(bad), "--lang", "ru"]) == 2
         said = capsys.readouterr().err
         assert words in said and said.count("\n") == 1, said
+
+
+def test_a_game_in_one_language_only_is_listed_in_the_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = find("hamlet")
+    half = replace(whole, title={"ru": whole.title["ru"]}, phrases={"ru": whole.phrases["ru"]})
+    monkeypatch.setitem(games_module._found, "hamlet", half)
+    for words in (["games"], ["games", "hamlet"], ["games", "--json"]):
+        assert main([*words, "--lang", "en"]) == 0
+        assert whole.title["ru"] in capsys.readouterr().out

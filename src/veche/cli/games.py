@@ -42,14 +42,14 @@ def listing(words: Phrases) -> None:
         grid.add_column(words.say(f"games.{head}"), style="bold" if head == "key" else None, overflow="fold")
     for game in games():
         phrases = game.words(words.language)
-        grid.add_row(game.key, game.title[words.language], span(game), str(game.minutes), phrases.say("about"))
+        grid.add_row(game.key, game.name(words.language), span(game), str(game.minutes), phrases.say("about"))
     Console(highlight=False).print(grid)
 
 
 def tell(game: Game, words: Phrases) -> None:
     console = Console(highlight=False)
     phrases = game.words(words.language)
-    console.print(f"[bold]{game.title[words.language]}[/] ({game.key})\n{phrases.say('about')}")
+    console.print(f"[bold]{game.name(words.language)}[/] ({game.key})\n{phrases.say('about')}")
     console.print(words.say("games.facts", span(game), game.minutes, game.rules))
     if game.options:
         console.print(f"\n[bold]{words.say('games.options')}[/]")

@@ -48,7 +48,7 @@ class Terminal:
         self.phrases = table.game.words(self.words.language)
         self.names = [n.removeprefix("bot:") for n in table.names]
         self.save()
-        self.say(self.words.say("play.hello", table.game.title[self.words.language], path))
+        self.say(self.words.say("play.hello", table.game.name(self.words.language), path))
         try:
             while not table.is_over():
                 self.step(table.waiting())

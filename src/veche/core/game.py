@@ -125,8 +125,12 @@ class Game:
         return self.new(self.setup(seats, options))
 
     def words(self, language: str) -> Phrases:
-        """The phrases of one language; a game still without any names things by their keys."""
-        return self.phrases.get(language) or Phrases(language, {})
+        """The phrases of one language, else of another; a game still without any names things by their keys."""
+        return self.phrases.get(language) or next(iter(self.phrases.values()), Phrases(language, {}))
+
+    def name(self, language: str) -> str:
+        """The title in one language, else in another."""
+        return self.title.get(language) or next(iter(self.title.values()), self.key)
 
     def action(self, text: str) -> Action | None:
         """The action written so, if there is one."""
