@@ -58,6 +58,11 @@ class LiveServer:
             self.kill()
 
 
+def stranger(client: TestClient) -> TestClient:
+    """Another browser at the same server. The application runs already."""
+    return TestClient(client.app)
+
+
 def new_table(client: TestClient, *kinds: str, game: str = "hamlet", **more: Any) -> str:
     """A table with these seats: "me", "open", "invited", "bot"."""
     wish = {"game": game, "seats": [{"kind": k} for k in kinds], "seed": 7, **more}

@@ -9,18 +9,13 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.support_server import LiveServer, give, historic_game, look, new_table, play_on
+from server.support_server import LiveServer, give, historic_game, look, new_table, play_on, stranger
 
 from veche.core.game import find, keys
 from veche.core.record import MAGIC, parse, replay
 from veche.server.app import create_app
 from veche.server.files import FOLDER, address
 from veche.server.texts import page_words
-
-
-def stranger(client: TestClient) -> TestClient:
-    """Another browser at the same server. The application runs already."""
-    return TestClient(client.app)
 
 
 # Sitting down and playing.
@@ -340,9 +335,10 @@ def test_the_api_describes_itself(client: TestClient) -> None:
 
 
 def test_the_seed_of_a_running_game_is_a_secret(client: TestClient) -> None:
-    id_ = new_table(client, "me", "me", seed=123454321)
-    assert "123454321" not in client.get(f"/api/tables/{id_}").text
-    assert "123454321" not in client.get(f"/api/tables/{id_}/record").text
+    made = client.post("/api/tables", json={"game": "hamlet", "seats": [{"kind": "me"}] * 2}).json()
+    seed = str(client.app.state.hall.store.game(made["id"]).seed)  # type: ignore[attr-defined]
+    assert seed not in client.get(f"/api/tables/{made['id']}").text
+    assert seed not in client.get(f"/api/tables/{made['id']}/record").text
 
 
 # The store.

@@ -6,7 +6,6 @@ A browser is known by its cookie. A program sends the key of a seat (the last pa
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from contextlib import suppress
 from typing import Annotated
@@ -14,9 +13,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 
+from veche.core.chance import secret_seed
 from veche.core.game import Game, Unknown, find, games, nothing_hidden
 from veche.core.record import NotOnMenu
-from veche.core.state import NOBODY, Ask, Seat, State, after, to_move
+from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
@@ -25,7 +25,7 @@ from veche.server.texts import complaint, game_words, level_name, rule_of, rules
 from veche.server.thinking import has_level, levels, usual_level
 from veche.server.views import Json, browser, picture
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
-from veche.table.envelopes import Standing, question
+from veche.table.envelopes import Standing, numbers, question
 
 router = APIRouter(prefix="/api", tags=["table"])
 
@@ -40,7 +40,7 @@ def described(game: Game, language: str) -> Json:
         return phrases.say(key) if key in phrases else otherwise
 
     return {
-        "key": game.key, "title": game.title[language], "about": said("about"), "seats": list(game.seats),
+        "key": game.key, "title": game.name(language), "about": said("about"), "seats": list(game.seats),
         "minutes": game.minutes, "weight": game.weight, "rules": game.rules,
         "options": [
             {
@@ -85,7 +85,7 @@ def summary(guest: Guest, row: GameRow) -> Json:
             waiting = guest.hall.rooms.open(row.id).table.waiting()
     mine = guest.hall.store.held(guest.session, row.id)
     return {
-        "id": row.id, "game": row.game, "title": game.title[guest.language], "over": row.over, "touched": row.touched,
+        "id": row.id, "game": row.game, "title": game.name(guest.language), "over": row.over, "touched": row.touched,
         "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
         "my_turn": any(seat in waiting for seat in mine), "mine": mine,
     }
@@ -111,8 +111,9 @@ async def new_table(wish: NewTable, guest: Visitor) -> Json:
         raise Refusal(400, "setup", complaint(str(error), guest.language)) from None
     seats = [seat_row(n, seat) for n, seat in enumerate(wish.seats)]
     holders = [(guest.session, n) for n, seat in enumerate(wish.seats) if seat.kind == "me"]
-    seed = secrets.randbits(48) if wish.seed is None else wish.seed
-    room = guest.hall.rooms.found(game.key, wish.options, seed, seats, guest.session, holders)
+    seed = secret_seed() if wish.seed is None else wish.seed
+    chosen = wish.seed is not None
+    room = guest.hall.rooms.found(game.key, wish.options, seed, seats, guest.session, holders, chosen)
     guest.hall.changed(room)
     return {"id": room.row.id, "links": links(guest, room)}
 
@@ -130,11 +131,14 @@ def clean(name: str) -> str:
 
 
 def links(guest: Guest, room: Room) -> list[Json]:
-    """Seat links, for the host alone."""
-    if room.row.host != guest.session:
-        return []
-    people = [s for s in room.seats if s.kind != BOT]
-    return [{"seat": s.seat, "key": s.key, "path": f"/t/{room.row.id}?key={s.key}"} for s in people]
+    """One's own seat links, for another device. The host has those of free seats too; the others' he may only renew."""
+    mine, host = guest.seats(room), room.row.host == guest.session
+    rows = [s for s in room.seats if s.seat in mine or (host and s.kind != BOT)]
+    return [link(room, s, s.seat in mine or s.kind in (OPEN, INVITED)) for s in rows]
+
+
+def link(room: Room, s: SeatRow, known_: bool) -> Json:
+    return {"seat": s.seat, "key": s.key if known_ else "", "path": f"/t/{room.row.id}?key={s.key}" if known_ else ""}
 
 
 @router.get("/tables/{id}", summary="The table now, as my seat sees it")
@@ -228,36 +232,39 @@ async def sit(id: str, given: Sit, guest: Visitor) -> Json:
     room = guest.hall.room(id)
     if given.seat not in range(len(room.seats)) or room.seats[given.seat].kind != OPEN:
         raise Refusal(409, "taken")
-    take(guest, room, given.seat, given.name)
-    return {"seat": given.seat}
+    return {"seat": given.seat, "key": take(guest, room, given.seat, given.name)}
 
 
-def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> None:
-    """The seat is this browser's from now on."""
-    old = room.seats[seat]
+def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> str:
+    """The seat is this browser's from now on. It gets a new key: who knew the old one sees and plays nothing here."""
+    old, key = room.seats[seat], new_key()
     chosen = clean(name) or old.name or guest.words.say("seat.number", seat + 1)
-    guest.hall.store.change_seat(room.row.id, SeatRow(seat, PERSON, chosen, "", old.key))
+    guest.hall.store.change_seat(room.row.id, SeatRow(seat, PERSON, chosen, "", key))
     guest.hall.store.hold(guest.session, room.row.id, seat)
     room.seats[:] = guest.hall.store.seats(room.row.id)
     room.table.names[seat] = chosen
     room.talk += 1
     guest.hall.changed(room)
+    return key
 
 
-@router.post("/tables/{id}/seating", summary="For the host: a new link for a seat (the old one expires), or a bot")
+@router.post("/tables/{id}/seating", summary="A new link for my seat (the old one expires); the host's any, or a bot")
 async def seating(id: str, given: Seating, guest: Visitor) -> Json:
     room = guest.hall.room(id)
-    if room.row.host != guest.session:
+    own = given.seat in guest.hall.store.held(guest.session, id)
+    if room.row.host != guest.session and not (own and given.kind == "new-link"):
         raise Refusal(403, "host")
     if given.seat not in range(len(room.seats)):
         raise Refusal(400, "seat")
     old = room.seats[given.seat]
-    if given.kind == "new-link":
-        new = SeatRow(old.seat, old.kind, old.name, old.level, new_key())
-    else:
+    if given.kind != "new-link":
         new = seat_row(given.seat, SeatWish(kind=given.kind, level=given.level))
+    elif own or old.kind != PERSON:
+        new = SeatRow(old.seat, old.kind, old.name, old.level, new_key())
+    else:  # Somebody is asked to leave: everybody sees the seat empty.
+        new = SeatRow(old.seat, INVITED, "", "", new_key())
     guest.hall.store.change_seat(room.row.id, new)
-    if given.kind != "new-link" or given.seat not in guest.hall.store.held(guest.session, id):
+    if given.kind != "new-link" or not own:
         guest.hall.store.release(room.row.id, given.seat)
     room.seats[:] = guest.hall.store.seats(room.row.id)
     room.talk += 1
@@ -299,8 +306,8 @@ def standing(room: Room, seat: Seat, rule: Rule) -> Standing:
     """A rule may name a number only of the question that stands open, or one it has named before."""
     order = Standing(rule.question, rule.answer, rule.field, rule.least, rule.most)
     step = question(room.table.state, seat)
-    asked_now = isinstance(step, Ask) and type(step).__name__ == rule.question
-    fits = asked_now and (not rule.field or hasattr(step, rule.field))
+    asked_now = step is not None and type(step).__name__ == rule.question
+    fits = asked_now and rule.field in ("", *numbers(step))
     if not fits and order not in room.table.envelopes.standing.get(seat, []):
         raise Refusal(409, "standing")
     return order

@@ -125,6 +125,7 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
         hall.bus.close()
         await hall.thinkers.stop()
         await hall.studies.stop()
+        hall.reader.stop()
         hall.store.close()
 
     app = FastAPI(

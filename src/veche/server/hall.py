@@ -11,6 +11,7 @@ from fastapi import Depends, Request
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.server.live import Bus
+from veche.server.reading import Reader
 from veche.server.rooms import Missing, Room, Rooms
 from veche.server.store import Store
 from veche.server.study import Studies
@@ -41,6 +42,7 @@ class Hall:
         self.bus = Bus()
         self.thinkers = Thinkers(self.rooms, self.bus, workers)
         self.studies = Studies(self.store)
+        self.reader = Reader()
 
     def room(self, id_: str) -> Room:
         try:
@@ -73,13 +75,14 @@ class Guest:
 
     def seats(self, room: Room) -> list[Seat]:
         """The seats this guest may play. A key that opens no seat of this table has expired."""
-        held = self.hall.store.held(self.session, room.row.id)
-        if not self.key:
-            return held
-        keyed = [s.seat for s in room.seats if secrets.compare_digest(s.key, self.key)]
-        if not keyed:
+        held, keyed = self.hall.store.held(self.session, room.row.id), self.keyed(room)
+        if self.key and not keyed:
             raise Refusal(403, "expired")
         return sorted({*held, *keyed})
+
+    def keyed(self, room: Room) -> list[Seat]:
+        """The seat whose key this is."""
+        return [s.seat for s in room.seats if secrets.compare_digest(s.key.encode(), self.key.encode())]
 
     def seat(self, room: Room, seat: Seat) -> Seat:
         """This seat, if the guest may play it."""

@@ -22,6 +22,7 @@ from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.files import FOLDER, address, scripts
+from veche.server.rooms import Room
 from veche.server.store import INVITED, OPEN
 from veche.server.texts import game_words, level_name, page_words, spoken, sprite
 from veche.server.thinking import levels, usual_level
@@ -81,22 +82,30 @@ async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
 async def table(request: Request, id: str, guest: Visitor) -> Response:
     room = guest.hall.room(id)
     if guest.key:
-        seat = next(k for k in guest.seats(room) if room.seats[k].key == guest.key)
+        return enter(guest, room)
+    game = room.table.game
+    return page(request, "table", guest, title=game.name(guest.language), data=data(
+        {"id": id, "game": game.key, "title": game.name(guest.language),
+         "levels": [{"key": level, "label": level_name(level, guest.words)} for level in levels()]}))
+
+
+def enter(guest: Guest, room: Room) -> Response:
+    """By a seat link. The one that somebody sat down with has expired, but he is known by his cookie."""
+    keyed, held = guest.keyed(room), guest.hall.store.held(guest.session, room.row.id)
+    if not keyed and not held:
+        raise Refusal(403, "expired")
+    for seat in keyed:
         if room.seats[seat].kind in (OPEN, INVITED):
             take(guest, room, seat)
-        guest.hall.store.hold(guest.session, id, seat)
-        return RedirectResponse(f"/t/{id}", 303)
-    game = room.table.game
-    return page(request, "table", guest, title=game.title[guest.language], data=data(
-        {"id": id, "game": game.key, "title": game.title[guest.language],
-         "levels": [{"key": level, "label": level_name(level, guest.words)} for level in levels()]}))
+        guest.hall.store.hold(guest.session, room.row.id, seat)
+    return RedirectResponse(f"/t/{room.row.id}", 303)
 
 
 @router.get("/r/{id}")
 async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     room = guest.hall.room(id)
     game = room.table.game
-    title, imported = game.title[guest.language], room.row.imported
+    title, imported = game.name(guest.language), room.row.imported
     return page(request, "replay", guest, title=title, imported=imported, id=id,
                 data=data({"id": id, "game": game.key, "title": title, "imported": imported}))
 
@@ -108,7 +117,7 @@ async def keepsake(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     lines = kept(room, guest.language)
     if not lines:
         raise Refusal(404, "keepsake")
-    return page(request, "keepsake", guest, title=room.table.game.title[guest.language], id=id, lines=lines)
+    return page(request, "keepsake", guest, title=room.table.game.name(guest.language), id=id, lines=lines)
 
 
 @router.get("/api")

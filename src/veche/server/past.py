@@ -7,18 +7,16 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from veche.core.game import Unknown
-from veche.core.importer import importer_of
-from veche.core.record import MAGIC, BadRecord, Record, parse, replay
 from veche.core.state import Seat
 from veche.draw.png import MissingParts, png
 from veche.server.advice import planned
 from veche.server.api import clean
 from veche.server.hall import Refusal, Visitor
+from veche.server.reading import Unread
 from veche.server.rooms import Room, new_key
 from veche.server.store import PERSON, SeatRow
 from veche.server.story import eyes_of, frames, story
-from veche.server.texts import complaint, game_words
+from veche.server.texts import game_words
 from veche.server.views import Json, moment, picture, seen, sheets_of
 from veche.server.wishes import Import
 
@@ -95,26 +93,10 @@ async def download(
 
 @router.post("/import", status_code=201, summary="A record of ours or of another site, into the viewer")
 async def bring(given: Import, guest: Visitor) -> Json:
-    found = understood(given.text, guest.language)
     try:
-        replay(found)
-        seats = [SeatRow(n, PERSON, clean(name), "", new_key()) for n, name in enumerate(found.seats)]
-        seed, lines = found.seed or 0, found.lines
-        room = guest.hall.rooms.found(found.game, found.options, seed, seats, guest.session, [], lines, True)
-    except (BadRecord, Unknown) as error:
-        raise Refusal(400, "record", complaint(str(error), guest.language)) from None
-    return {"id": room.row.id, "path": f"/r/{room.row.id}"}
-
-
-def understood(text: str, language: str) -> Record:
-    try:
-        if text.lstrip("\ufeff \n\r\t").startswith(MAGIC.split()[0]):
-            return parse(text.lstrip("\ufeff \n\r\t"))
-        foreign = importer_of(text)
-        if foreign is None:
-            raise Refusal(400, "notation")
-        return foreign.convert(text)
-    except (BadRecord, Unknown) as error:
-        raise Refusal(400, "record", complaint(str(error), language)) from None
-
-
+        found = await guest.hall.reader.brought(given.text, guest.language)
+    except Unread as error:
+        raise Refusal(429 if error.code == "crowded" else 400, error.code, error.why) from None
+    seats = [SeatRow(n, PERSON, clean(name), "", new_key()) for n, name in enumerate(found.record.seats)]
+    id_ = guest.hall.rooms.shelve(found.record, found.over, seats, guest.session)
+    return {"id": id_, "path": f"/r/{id_}"}

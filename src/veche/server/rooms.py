@@ -113,10 +113,12 @@ class Rooms:
     def forget(self, id_: str) -> None:
         self.kept.pop(id_, None)
 
-    def commit(self, room: Room, rows: Sequence[Row]) -> None:
+    def commit(
+        self, room: Room, rows: Sequence[Row], standing: tuple[Seat, list[dict[str, Any]]] | None = None
+    ) -> None:
         """Write what has happened. If that fails, the room in memory is not the truth: it goes."""
         try:
-            self.store.append(room.row.id, room.count, rows, is_over(room.table.state))
+            self.store.append(room.row.id, room.count, rows, is_over(room.table.state), standing)
         except BaseException:
             self.forget(room.row.id)
             raise
@@ -147,33 +149,39 @@ class Rooms:
 
     def order(self, room: Room, seat: Seat, rules: Sequence[Standing]) -> None:
         """The standing answers of a seat, all of them anew. One that is due is given at once."""
-        self.store.set_standing(room.row.id, seat, [asdict(rule) for rule in rules])
         before = room.ply
-        room.table.cancel(seat)
-        for rule in rules:
-            room.table.order(seat, rule)
-        if room.ply > before:
-            self.commit(room, [Row(ANSWER, line) for line in room.table.lines[before:]])
+        try:
+            room.table.cancel(seat)
+            for rule in rules:
+                room.table.order(seat, rule)
+        except Exception:  # Nothing that fails is stored, nor left half done in memory.
+            self.forget(room.row.id)
+            raise
+        rows = [Row(ANSWER, line) for line in room.table.lines[before:]]
+        self.commit(room, rows, (seat, [asdict(rule) for rule in rules]))
         room.talk += 1
 
     def found(
         self, game: str, options: Mapping[str, str], seed: int, seats: Sequence[SeatRow], host: str,
-        holders: Sequence[tuple[str, Seat]], lines: Sequence[str] = (), imported: bool = False,
+        holders: Sequence[tuple[str, Seat]], open_seed: bool = False,
     ) -> Room:
         """A new table, stored. Chance's first draws are made and kept."""
         description = find(game)
         setup = description.setup(len(seats), options)
-        names = [recorded_name(s) for s in seats]
-        if imported:
-            table = Table.resume(Record(game, description.rules, names, setup.options, seed, list(lines)))
-        else:
-            table = Table(description, setup, seed, names)
+        table = Table(description, setup, seed, [recorded_name(s) for s in seats])
         now = time.time()
-        kept = table.lines if not imported else lines
         row = GameRow(new_id(), game, description.rules, dict(setup.options), seed, host, now, now, table.is_over(),
-                      imported)
-        self.store.add(row, seats, holders, [Row(ANSWER, text) for text in kept])
+                      False, open_seed)
+        self.store.add(row, seats, holders, [Row(ANSWER, text) for text in table.lines])
         return self.open(row.id)
+
+    def shelve(self, record: Record, over: bool, seats: Sequence[SeatRow], host: str) -> str:
+        """A game played elsewhere, stored as it was read; nobody sits there."""
+        now = time.time()
+        options = find(record.game).setup(len(seats), record.options).options
+        row = GameRow(new_id(), record.game, record.rules, dict(options), record.seed or 0, host, now, now, over, True)
+        self.store.add(row, seats, [], [Row(ANSWER, text) for text in record.lines])
+        return row.id
 
 
 def folded(journal: Sequence[Row]) -> tuple[list[str], dict[Seat, str]]:

@@ -4,6 +4,8 @@ create table if not exists game (
     host text not null, created real not null, touched real not null, over integer not null default 0,
     imported integer not null default 0
 );
+-- Tables whose host chose the seed, and so may know every draw: everybody is told.
+create table if not exists open_seed (game text primary key references game (id));
 create table if not exists seat (
     game text not null references game (id), seat integer not null, kind text not null, name text not null,
     level text not null default '', key text not null unique, primary key (game, seat)

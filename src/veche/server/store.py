@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ from pathlib import Path
 from veche.core.state import Seat
 from veche.table.envelopes import Standing
 
+log = logging.getLogger(__name__)
 ANSWER, UNDO, SEAL, UNSEAL = "answer", "undo", "seal", "unseal"
 PERSON, OPEN, INVITED, BOT = "person", "open", "invited", "bot"
 
@@ -32,6 +34,7 @@ class GameRow:
     touched: float
     over: bool
     imported: bool
+    open_seed: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,9 +75,11 @@ class Store:
             self.db.execute(
                 "insert into game (id, game, rules, options, seed, host, created, touched, over, imported)"
                 " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (row.id, row.game, row.rules, json.dumps(row.options), row.seed, row.host, row.created, row.touched,
-                 row.over, row.imported),
+                (row.id, row.game, row.rules, json.dumps(row.options), written(row.seed), row.host, row.created,
+                 row.touched, row.over, row.imported),
             )
+            if row.open_seed:
+                self.db.execute("insert into open_seed values (?)", (row.id,))
             self.db.executemany(
                 "insert into seat (game, seat, kind, name, level, key) values (?, ?, ?, ?, ?, ?)",
                 [(row.id, s.seat, s.kind, s.name, s.level, s.key) for s in seats],
@@ -88,11 +93,19 @@ class Store:
 
     def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
         rows = self.db.execute(
-            "select id, game, rules, options, seed, host, created, touched, over, imported from game " + where, values)
+            "select id, game, rules, options, seed, host, created, touched, over, imported,"
+            " id in (select game from open_seed) from game " + where, values)
         return [
-            GameRow(id_, game, rules, json.loads(options), seed, host, created, touched, bool(over), bool(imported))
-            for id_, game, rules, options, seed, host, created, touched, over, imported in rows
+            GameRow(id_, game, rules, json.loads(options), int(str(seed), 0), host, created, touched, bool(over),
+                    bool(imported), bool(open_seed))
+            for id_, game, rules, options, seed, host, created, touched, over, imported, open_seed in rows
         ]
+
+    def with_bots(self) -> list[str]:
+        """Running games in which a bot sits, the latest first."""
+        rows = self.db.execute("select id from game where not over and not imported"
+                               " and id in (select game from seat where kind = 'bot') order by touched desc")
+        return [str(r[0]) for r in rows]
 
     def seats(self, id_: str) -> list[SeatRow]:
         rows = self.db.execute("select seat, kind, name, level, key from seat where game = ? order by seat", (id_,))
@@ -131,13 +144,18 @@ class Store:
         rows = self.db.execute("select kind, text from line where game = ? order by ply", (id_,))
         return [Row(*r) for r in rows]
 
-    def append(self, id_: str, first: int, rows: Sequence[Row], over: bool) -> None:
-        """Rows at the end of a journal, all or none. Returns once they are safe on the disk."""
+    def append(
+        self, id_: str, first: int, rows: Sequence[Row], over: bool,
+        standing: tuple[Seat, Sequence[Mapping[str, object]]] | None = None,
+    ) -> None:
+        """Rows at the end of a journal, and a seat's standing answers, all or none; safe on the disk when done."""
         with Transaction(self.db):
             try:
                 self.write(id_, first, rows)
             except sqlite3.IntegrityError as error:
                 raise Late from error
+            if standing is not None:
+                self.set_standing(id_, *standing)
             self.db.execute("update game set touched = ?, over = ? where id = ?", (time.time(), over, id_))
 
     def write(self, id_: str, first: int, rows: Sequence[Row]) -> None:
@@ -150,14 +168,17 @@ class Store:
     def standing(self, id_: str) -> dict[Seat, list[Standing]]:
         found: dict[Seat, list[Standing]] = {}
         for seat, rule in self.db.execute("select seat, rule from standing where game = ? order by number", (id_,)):
-            found.setdefault(seat, []).append(Standing(**json.loads(rule)))
+            try:
+                found.setdefault(seat, []).append(Standing(**json.loads(rule)))
+            except (TypeError, ValueError):  # One bad row must not close the table.
+                log.warning("table %s: a standing answer of seat %s cannot be read", id_, seat)
         return found
 
     def set_standing(self, id_: str, seat: Seat, rules: Sequence[Mapping[str, object]]) -> None:
-        with Transaction(self.db):
-            self.db.execute("delete from standing where game = ? and seat = ?", (id_, seat))
-            self.db.executemany("insert into standing (game, seat, rule) values (?, ?, ?)",
-                                [(id_, seat, json.dumps(rule)) for rule in rules])
+        """In a transaction of the caller: they are kept together with the answers they gave at once."""
+        self.db.execute("delete from standing where game = ? and seat = ?", (id_, seat))
+        self.db.executemany("insert into standing (game, seat, rule) values (?, ?, ?)",
+                            [(id_, seat, json.dumps(rule)) for rule in rules])
 
     def say(self, id_: str, seat: Seat, name: str, text: str) -> None:
         self.db.execute("insert into chat (game, seat, name, text, at) values (?, ?, ?, ?, ?)",
@@ -192,6 +213,11 @@ class Store:
         rows = self.db.execute("select decision from verdict where key = ? and number >= ? order by number",
                                (key, since))
         return [str(row[0]) for row in rows]
+
+
+def written(seed: int) -> int | str:
+    """SQLite's integers are too small for a secret."""
+    return seed if -(1 << 63) <= seed < 1 << 63 else hex(seed)
 
 
 class Transaction:

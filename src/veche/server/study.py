@@ -74,9 +74,9 @@ def think(text: str, level: str, done: int) -> tuple[int, list[str]]:
     return place.total, found
 
 
-def humble() -> None:
+def humble(server: int) -> None:
     """An analysis gives way to bots as well as to people."""
-    quiet()
+    quiet(server)
     os.nice(5)
 
 
@@ -163,7 +163,8 @@ class Studies:
 
     def process(self) -> ProcessPoolExecutor:
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=humble)
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(1, mp_context=context, initializer=humble, initargs=(os.getpid(),))
         return self.pool
 
     async def stop(self) -> None:

@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import sqlite3
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, lru_cache
@@ -26,6 +27,7 @@ from veche.server.rooms import Late, Missing, Rooms
 
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
 KINDS: Final = ("random", "greedy", "mcts")
+AT_ONCE: Final = 32  # tables taken up together after a start: fewer than rooms stay open
 SECONDS: Final = 1.5  # For a bot that is no level and would think as long as it is let.
 log = logging.getLogger(__name__)
 
@@ -65,9 +67,9 @@ def advise(key: str, view: Any, seat: Seat, language: str) -> tuple[str, str]:
     return best.answer.text, best.text
 
 
-def quiet() -> None:
+def quiet(server: int) -> None:
     """Workers leave Ctrl-C to the server, let people's moves go first, and do not outlive a server that was killed."""
-    behave(os.getppid())
+    behave(server)
     os.nice(5)
 
 
@@ -85,6 +87,7 @@ class Thinkers:
         self.workers = workers
         self.pools: dict[int, ProcessPoolExecutor] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.waking: asyncio.Task[None] | None = None
 
     def wake(self, id_: str) -> None:
         """Something happened at this table: if a bot is to answer, it begins to think."""
@@ -94,12 +97,19 @@ class Thinkers:
             task.add_done_callback(lambda _: self.tasks.pop(id_, None))
 
     def wake_all(self) -> None:
-        """After a start: bots take up their games where they stood."""
-        for row in self.rooms.store.games("where not over and not imported order by touched desc limit 50"):
+        """After a start: bots take up their games where they stood, in the background, the latest first."""
+        self.waking = asyncio.get_running_loop().create_task(self.take_up(self.rooms.store.with_bots()))
+
+    async def take_up(self, ids: Sequence[str]) -> None:
+        """Table by table, so that visitors come first; only so many at once that their rooms stay open."""
+        for id_ in ids:
             try:
-                self.wake(row.id)
-            except (ValueError, AssertionError):
-                log.exception("table %s cannot be taken up", row.id)
+                self.wake(id_)
+            except (ValueError, AssertionError, LookupError):
+                log.exception("table %s cannot be taken up", id_)
+            await asyncio.sleep(0)
+            while len(self.tasks) >= AT_ONCE:
+                await asyncio.wait(self.tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def drive(self, id_: str) -> None:
         while waited := self.rooms.open(id_).bots_waited_for():
@@ -149,13 +159,14 @@ class Thinkers:
         number = self.number(id_)
         if number not in self.pools:
             context = multiprocessing.get_context("spawn")
-            self.pools[number] = ProcessPoolExecutor(1, mp_context=context, initializer=quiet)
+            self.pools[number] = ProcessPoolExecutor(1, mp_context=context, initializer=quiet, initargs=(os.getpid(),))
         return self.pools[number]
 
     async def stop(self) -> None:
-        for task in list(self.tasks.values()):
+        tasks = [task for task in (self.waking, *self.tasks.values()) if task is not None]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         for pool in self.pools.values():
             pool.shutdown(wait=False, cancel_futures=True)
         self.pools.clear()

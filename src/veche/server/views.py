@@ -12,11 +12,12 @@ from veche.core.fields import fields
 from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
-from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, slots, told
+from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
 from veche.draw import plain
 from veche.draw.svg import Svg
 from veche.server.rooms import Room
 from veche.server.texts import game_words, level_name, page_words
+from veche.table.envelopes import numbers
 
 Json: TypeAlias = dict[str, Any]
 TAIL = 120
@@ -135,6 +136,11 @@ def title_bits(view: State, phrases: Phrases) -> list[str]:
     return []
 
 
+def seed_bits(room: Room, words: Phrases) -> list[str]:
+    """Who knows the seed knows every draw: if the host chose it, everybody may know it."""
+    return [words.say("table.seed", room.row.seed)] if room.row.open_seed else []
+
+
 def last_own(room: Room, eyes: Seat) -> int:
     """The number of this seat's latest answer before the present turn; 0 if it gave none."""
     own = [n for n, text in enumerate(room.table.lines, 1) if text.startswith(f"{eyes}:")]
@@ -162,8 +168,7 @@ def question_of(view: State, eyes: Seat) -> Json:
     top = view.stack[-1] if view.stack else None
     if not isinstance(top, Ask) or top.seat != eyes:
         return {}
-    numbers = {k: v for k, v in slots(top).items() if k != "seat" and isinstance(v, int) and not isinstance(v, bool)}
-    return {"name": type(top).__name__, "numbers": numbers}
+    return {"name": type(top).__name__, "numbers": numbers(top)}
 
 
 def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json:
@@ -177,7 +182,8 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "prompt": prompt_of(room, view, eyes, phrases, names), "undo": eyes >= 0 and t.can_undo(eyes),
         "menu": [menu_line(t.game, view, a, phrases, names) for a in view.menu],
         "svg": picture(t.game, view, eyes, phrases, names),
-        "players": players_of(room, view, mine, phrases, names), "where": title_bits(view, phrases),
+        "players": players_of(room, view, mine, phrases, names),
+        "where": [*title_bits(view, phrases), *seed_bits(room, words)],
         "log": log_of(room, eyes, language)[-TAIL:], "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
         "keepsake": keepsake_path(room, language),

@@ -29,7 +29,9 @@ class NewTable(Strict):
     game: str = Field(max_length=60)
     seats: list[SeatWish] = Field(min_length=1, max_length=12)
     options: dict[str, str] = {}
-    seed: int | None = Field(None, ge=0, lt=1 << 62, description="what chance draws from; else a secret of the server")
+    seed: int | None = Field(
+        None, ge=0, lt=1 << 62, description="what chance draws from, shown to everybody; else a secret of the server"
+    )
 
 
 class Answer(Strict):

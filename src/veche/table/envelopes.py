@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from veche.core.action import Action
-from veche.core.state import Ask, Seal, Seat, State, to_move
+from veche.core.fields import fields as declared
+from veche.core.state import Ask, Seal, Seat, State, Step, to_move
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,16 @@ class Standing:
     def fits(self, step: Ask) -> bool:
         if type(step).__name__ != self.question:
             return False
-        value = getattr(step, self.field) if self.field else 0
+        value = numbers(step).get(self.field) if self.field else 0
+        if value is None:
+            return False
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+
+def numbers(step: Step | None) -> dict[str, int]:
+    """What a standing answer may depend on: the numbers of a question, by the names of its fields."""
+    found = {name: getattr(step, name) for name in declared(type(step)) if name != "seat"}
+    return {name: n for name, n in found.items() if isinstance(n, int) and not isinstance(n, bool)}
 
 
 @dataclass
