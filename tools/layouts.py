@@ -10,7 +10,8 @@ import json
 import sys
 
 from veche.core.chance import draw, roll
-from veche.core.game import Game, Unknown, find, keys
+from veche.core.complaint import Unknown
+from veche.core.game import Game, find, keys
 from veche.core.state import CHANCE, apply, to_move
 from veche.rl.layout import Shape, file_of, merged, settled, shape_of
 

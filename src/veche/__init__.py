@@ -2,8 +2,9 @@
 
 from veche.core.action import Action, Verb
 from veche.core.chance import draw, roll
-from veche.core.game import Game, Option, Setup, Unknown, find, games
-from veche.core.record import BadRecord, NotOnMenu, Record, parse, replay
+from veche.core.complaint import BadRecord, NotOnMenu, Unknown
+from veche.core.game import Game, Option, Setup, find, games
+from veche.core.record import Record, parse, replay
 from veche.core.state import CHANCE, NOBODY, Seat, State, after, apply, is_over, to_move
 
 __version__ = "0.1.0"

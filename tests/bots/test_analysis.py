@@ -120,6 +120,6 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     assert main(["analyse", str(file), "--lang", "ru"]) == 0
     assert "зевок" in capsys.readouterr().out
     assert main(["analyse", str(file), "--level", "god", "--lang", "ru"]) == 2
-    assert "уровня 'god' нет" in capsys.readouterr().err
+    assert "уровня «god» нет" in capsys.readouterr().err
     assert main(["analyse", str(tmp_path / "none.rec"), "--lang", "en"]) == 2
     assert "there is no file" in capsys.readouterr().err

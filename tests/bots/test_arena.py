@@ -12,7 +12,7 @@ import pytest
 from veche.bots.arena import Ledger, Outcome, Plan, as_json, hold, play_number
 from veche.bots.venues import Processes
 from veche.cli.main import main
-from veche.core.game import Unknown
+from veche.core.complaint import Unknown
 
 PLAN = Plan("hamlet", ("greedy", "random", "novice"), 6, 5)
 
@@ -81,14 +81,14 @@ def test_seats_rotate_on_one_set_up() -> None:
 
 
 @pytest.mark.parametrize(("args", "sentence"), [
-    (["--seats", "greedy,oracle"], "no bot is called 'oracle'; there are casual"),
+    (["--seats", "greedy,oracle"], "no bot is called “oracle”; there are casual"),
     (["--seats", "greedy,random", "--games", "0"], "begin at 1"),
     (["--seats", "greedy,random", "--jobs", "0"], "begin at 1"),
     (["--seats", "greedy"], "2–4 players, not 1"),
     (["--seats", ","], "2–4 players, not 0"),
-    (["--seats", "random,mcts:0"], "'mcts:0': after the colon comes a number of playouts"),
+    (["--seats", "random,mcts:0"], "“mcts:0”: after the colon comes a number of playouts"),
     (["--seats", "random,mcts:"], "after the colon comes a number of playouts"),
-    (["--seats", "random,greedy:5"], "greedy answers at once: it takes no limit, write just 'greedy'"),
+    (["--seats", "random,greedy:5"], "greedy answers at once: it takes no limit, write just “greedy”"),
     (["--seats", "random,random", "--option", "a=b"], "has no option"),
     (["--seats", "random,random", "--file", "{folder}"], "{folder} cannot be used: Is a directory"),
     (["--seats", "random,random", "--file", "{text}"], "{text} is not a file of an arena"),

@@ -11,7 +11,8 @@ from veche.bots.crew import CrewSearch
 from veche.bots.mcts import Branch, Knobs, Search
 from veche.bots.values import judge_of
 from veche.core.chance import draw, roll
-from veche.core.game import Unknown, find, keys
+from veche.core.complaint import Unknown
+from veche.core.game import find, keys
 from veche.core.state import CHANCE, State, apply, to_move
 
 

@@ -13,7 +13,8 @@ from veche.bots.greedy import GreedyBot
 from veche.bots.hints import Hint, beyond, comparable, hint, reason_words, round_of, sentence
 from veche.bots.values import judge_of
 from veche.core.chance import draw, roll
-from veche.core.game import Unknown, find, keys
+from veche.core.complaint import Unknown
+from veche.core.game import find, keys
 from veche.core.state import CHANCE, State, after, apply, to_move
 
 

@@ -16,7 +16,8 @@ from veche.bots.values import judge_of
 from veche.cli.main import main
 from veche.core.chance import draw, roll
 from veche.core.codec import dump
-from veche.core.game import Game, Unknown, find, keys
+from veche.core.complaint import Unknown
+from veche.core.game import Game, find, keys
 from veche.core.state import CHANCE, State, apply, is_over, to_move
 
 
@@ -147,7 +148,7 @@ def test_the_mean_over_deals_favours_no_answer_for_being_possible_more_often() -
 
 
 @pytest.mark.parametrize(("spec", "sentence"), [
-    ("oracle", "no bot is called 'oracle'; there are .*novice"),
+    ("oracle", "no bot is called “oracle”; there are .*novice"),
     ("mcts:0", "after the colon comes a number of playouts"),
     ("mcts:soon", "after the colon comes"),
     ("greedy:5", "greedy answers at once"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from veche.bots.base import Limit, bot_names, make_bot
-from veche.core.game import Unknown, find
+from veche.core.complaint import Unknown
+from veche.core.game import find
 from veche.table.table import Table
 
 
@@ -25,5 +26,5 @@ def test_a_bot_plays_a_whole_game_from_views_alone() -> None:
 
 def test_bots_are_found_by_name() -> None:
     assert "random" in bot_names()
-    with pytest.raises(Unknown, match="no bot is called 'oracle'"):
+    with pytest.raises(Unknown, match="no bot is called “oracle”"):
         make_bot("oracle", find("hamlet"), 0)

@@ -17,7 +17,7 @@ import pytest
 from veche.bots.arena import Ledger, Plan, Somewhere, hold, spare_file
 from veche.bots.venues import OnRay, Processes
 from veche.cli.main import main
-from veche.core.game import Unknown
+from veche.core.complaint import Unknown
 
 GAMES = 30
 PLAN = Plan("hamlet", ("greedy", "novice"), GAMES, 3)

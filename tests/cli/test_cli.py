@@ -100,7 +100,7 @@ def test_broken_records_are_refused_in_words(capsys: pytest.CaptureFixture[str],
     wrongs = {
         "neither a Veche record": "hello",
         "has no “seats” line": "veche 1\ngame hamlet\nrules 1\n",
-        "no game is called 'chess'": text.replace("game hamlet", "game chess"),
+        "no game is called “chess”": text.replace("game hamlet", "game chess"),
         "written for rules 99": text.replace("rules 1", "rules 99"),
         "answer 3: ": text.replace(text.splitlines()[8], "0: fly", 1),
         "neither a header nor an answer": text + "nonsense\n",
@@ -211,7 +211,7 @@ def test_diff_plays_records_under_two_checkouts(capsys: pytest.CaptureFixture[st
 def test_import_says_what_it_cannot_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     strange = tmp_path / "strange.txt"
     strange.write_text("1. e4 e5", encoding="utf-8")
-    assert "no notation that can be imported" in refused(capsys, "import", str(strange))
+    assert "nor a notation that can be imported" in refused(capsys, "import", str(strange))
 
 
 def test_complaints_of_the_core_are_said_in_russian(
@@ -221,7 +221,7 @@ def test_complaints_of_the_core_are_said_in_russian(
     bad = tmp_path / "bad.rec"
     wrongs = {
         "в записи нет строки «seats»": "veche 1\ngame hamlet\nrules 1\n",
-        "нет игры 'chess'": text.replace("game hamlet", "game chess"),
+        "нет игры «chess»": text.replace("game hamlet", "game chess"),
         "записано для правил 99": text.replace("rules 1", "rules 99"),
         "ответ 3: ходит": text.replace(text.splitlines()[8], "7: build e5", 1),
         "ни заголовок, ни ответ": text + "nonsense\n",

@@ -19,6 +19,9 @@ LAYERS = {
     "games": {"core", "draw", "games"},
     "bots": {"core", "draw", "games", "bots", "table"},
     "table": {"core", "draw", "games", "table"},
+    "rl": {"core", "draw", "games", "bots", "table", "rl"},
+    "server": {"core", "draw", "games", "bots", "table", "server"},
+    "cli": {"core", "draw", "games", "bots", "table", "rl", "server", "cli"},
 }
 DICE = {"random", "secrets", "uuid", "time", "datetime", "numpy"}
 BARE = {"core": {"mypy_extensions"}, "games": {"mypy_extensions"}}

@@ -7,8 +7,9 @@ from contract.cases import Case, cases, tour
 from support import choose, facts
 
 from veche.core.codec import steps
+from veche.core.complaint import BadRecord
 from veche.core.game import find, keys
-from veche.core.record import BadRecord, Record, parse, replay
+from veche.core.record import Record, parse, replay
 from veche.core.state import Draw, Question, apply, to_move
 from veche.table.table import Table
 

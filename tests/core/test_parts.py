@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from veche.core.ability import FIRST, LAST, Kit, Power, hooks
+from veche.core.complaint import Unknown
 from veche.core.data import read, sources
-from veche.core.game import Unknown, find, keys
+from veche.core.game import find, keys
 from veche.core.graph import group, groups
 from veche.core.hexes import Cell, around, centre, disc, distance, neighbours, offset
 from veche.core.phrases import Phrases, flatten, read_phrases, slavic
@@ -125,9 +126,9 @@ def test_a_set_up_is_checked_and_filled_in() -> None:
     assert game.setup(2)["surveyors"] == "off"
     for wrong, words in (
         (lambda: game.setup(5), "2–4 players, not 5"),
-        (lambda: game.setup(2, {"x": "on"}), "no option 'x'"),
+        (lambda: game.setup(2, {"x": "on"}), "no option “x”"),
         (lambda: game.setup(2, {"surveyors": "maybe"}), "one of off, on"),
-        (lambda: find("chess"), "no game is called 'chess'"),
+        (lambda: find("chess"), "no game is called “chess”"),
     ):
         with pytest.raises(Unknown, match=words):
             wrong()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from veche.core.record import BadRecord, Record, parse
+from veche.core.complaint import BadRecord
+from veche.core.record import Record, parse
 
 
 def test_names_may_hold_spaces_of_any_kind() -> None:

@@ -6,7 +6,8 @@ import warnings
 
 import pytest
 
-from veche.core.game import Unknown, find, keys
+from veche.core.complaint import Unknown
+from veche.core.game import find, keys
 from veche.core.state import to_move
 
 try:
@@ -91,7 +92,7 @@ def test_a_seat_observes_nothing_hidden() -> None:
 
 
 def test_bad_input_is_answered_with_a_sentence() -> None:
-    with pytest.raises(Unknown, match="no reward is called 'money'; there are points, rank, win"):
+    with pytest.raises(Unknown, match="no reward is called “money”; there are points, rank, win"):
         VecheEnv("hamlet", reward="money")
     with pytest.raises(Unknown, match="at least one episode"):
         next(sample("hamlet", 0))

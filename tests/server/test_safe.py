@@ -15,13 +15,14 @@ from fastapi.testclient import TestClient
 from server.support_server import give, hamlet_game, look, new_table, play_on, stranger
 
 from veche.core import game as games_module
-from veche.core.chance import SECRET_BITS, roll, secret_seed
+from veche.core.chance import SECRET_BITS, roll
 from veche.core.game import Game, find
 from veche.core.record import parse
 from veche.server.app import create_app
 from veche.server.reading import LINE, Reader, Unread
 from veche.server.rooms import Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
+from veche.table.seeds import secret_seed
 from veche.table.table import Table
 
 

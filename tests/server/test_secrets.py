@@ -11,7 +11,6 @@ import pytest
 from fastapi.testclient import TestClient
 
 from veche.core.action import Action
-from veche.core.chance import secret_seed
 from veche.core.codec import dump
 from veche.core.game import Game, find, keys, nothing_hidden
 from veche.core.record import check, line, split
@@ -20,6 +19,7 @@ from veche.core.words import visible
 from veche.server.app import create_app
 from veche.server.store import ANSWER, PERSON, SEAL, GameRow, Row, SeatRow
 from veche.table.envelopes import row
+from veche.table.seeds import secret_seed
 from veche.table.table import hidden_from
 from veche.table.variety import stray
 

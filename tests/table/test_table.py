@@ -9,8 +9,9 @@ from support import facts, random_record
 
 from veche.core.action import Action, Verb
 from veche.core.chance import roll
+from veche.core.complaint import NotOnMenu
 from veche.core.game import Game, Setup, find
-from veche.core.record import NotOnMenu, parse, replay, split
+from veche.core.record import parse, replay, split
 from veche.core.state import UNKNOWN, Ask, Do, Draw, Seal, Seat, State, settle, to_move
 from veche.table.envelopes import Standing
 from veche.table.table import Table
@@ -167,9 +168,9 @@ def test_private_events_are_for_one_pair_of_eyes() -> None:
 
 def test_an_answer_not_on_the_menu_is_refused_and_says_what_is() -> None:
     t = hamlet()
-    with pytest.raises(NotOnMenu, match=r"'pass' is not possible now; possible: build"):
+    with pytest.raises(NotOnMenu, match=r"“pass” is not possible now; possible: build"):
         t.play(0, "pass")
-    with pytest.raises(NotOnMenu, match="seat 0 is to move, not seat 1"):
+    with pytest.raises(NotOnMenu, match="player 1 is to move, not player 2"):
         t.play(1, "build e5")
     assert t.lines == []
 

@@ -33,8 +33,9 @@ from veche.bots.values import judge_of
 from veche.bots.workers import worker_pool
 from veche.core.action import Action
 from veche.core.chance import roll
-from veche.core.game import Game, Unknown, listed
-from veche.core.record import BadRecord, NotOnMenu, Record, begin, check, game_of, parse, replay, split
+from veche.core.complaint import BadRecord, NotOnMenu, Unknown
+from veche.core.game import Game
+from veche.core.record import Record, begin, check, game_of, parse, replay, split
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 
 VERSION: Final = 5
@@ -218,7 +219,7 @@ def questions(record: Record) -> Iterator[tuple[State, Action]]:
         try:
             a = check(game, s, *split(text))
         except (BadRecord, NotOnMenu) as error:
-            raise BadRecord(f"answer {number}: {error}") from error
+            raise BadRecord("answer", number, error) from error
         if to_move(s) != CHANCE and len(s.menu) > 1:
             yield s, a
         apply(s, a)
@@ -226,7 +227,7 @@ def questions(record: Record) -> Iterator[tuple[State, Action]]:
 
 def checked_level(level: str) -> str:
     if level not in PLAYOUTS:
-        raise Unknown(f"no level is called {level!r}; there are {listed(LEVELS)}")
+        raise Unknown("level", level, LEVELS)
     return level
 
 

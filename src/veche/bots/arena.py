@@ -15,7 +15,8 @@ from typing import Any, Protocol
 from veche.bots.base import make_bot
 from veche.bots.match import play_match
 from veche.core.chance import roll
-from veche.core.game import Unknown, find
+from veche.core.complaint import Unknown
+from veche.core.game import find
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Plan:
     def check(self) -> None:
         """Everything that could be wrong, before the first game."""
         if self.games < 1:
-            raise Unknown("the arena plays at least one game")
+            raise Unknown("nogames")
         game = find(self.game)
         game.setup(len(self.specs), self.options)
         for spec in self.specs:
@@ -125,9 +126,9 @@ class Ledger:
         rows = self.path.read_text(encoding="utf-8").splitlines()
         try:
             if not rows or json.loads(rows[0]) != self.plan.header():
-                raise Unknown(f"{self.path} holds games of another arena: choose another file")
+                raise Unknown("otherarena", self.path)
         except json.JSONDecodeError:
-            raise Unknown(f"{self.path} is not a file of an arena: choose another file") from None
+            raise Unknown("noarena", self.path) from None
         found = []
         for row in rows[1:]:
             try:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from veche.core.action import Action
-from veche.core.game import Game, Unknown, listed
+from veche.core.complaint import Unknown
+from veche.core.game import Game
 from veche.core.plugins import registered
 from veche.core.state import State
 
@@ -59,8 +60,7 @@ def parse_spec(spec: str) -> tuple[str, Limit, int]:
         return name, NO_LIMIT, 1
     found = AMOUNT.fullmatch(amount)
     if found is None or (found["seconds"] and not float(found["seconds"])):
-        raise Unknown(f"{spec!r}: after the colon comes a number of playouts (mcts:200), perhaps with processes"
-                      " (mcts:200x2), or seconds (mcts:2s)")
+        raise Unknown("limit", spec)
     limit = Limit(seconds=float(found["seconds"])) if found["seconds"] else Limit(playouts=int(found["playouts"]))
     return name, limit, int(found["processes"] or 1)
 
@@ -70,10 +70,10 @@ def make_bot(spec: str, game: Game, seed: int) -> Bot:
     name, limit, processes = parse_spec(spec)
     entry = registered("veche.bots").get(name)
     if entry is None:
-        raise Unknown(f"no bot is called {name!r}; there are {listed(bot_names())}")
+        raise Unknown("bot", name, bot_names())
     maker = entry.load()
     if limit != NO_LIMIT and not getattr(maker, "thinks", False):
-        raise Unknown(f"{name} answers at once: it takes no limit, write just {name!r}")
+        raise Unknown("nolimit", name)
     bot: Bot = maker(game, seed) if processes == 1 else crewed(name, game, seed, processes)
     return bot if limit == NO_LIMIT else Limited(spec, bot, limit)
 
@@ -81,7 +81,7 @@ def make_bot(spec: str, game: Game, seed: int) -> Bot:
 def crewed(name: str, game: Game, seed: int, processes: int) -> Bot:
     """The search, by several processes."""
     if name != "mcts":
-        raise Unknown(f"{name} thinks in one process; mcts may use several (mcts:200x{processes})")
+        raise Unknown("onecrew", name, processes)
     from veche.bots.crew import CrewBot
 
     return CrewBot(game, seed, processes)

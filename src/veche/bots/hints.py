@@ -19,7 +19,8 @@ from veche.bots.lookahead import Line, chains
 from veche.bots.values import Judge, judge_of
 from veche.core.action import Action
 from veche.core.chance import draw
-from veche.core.game import Game, Unknown
+from veche.core.complaint import Unknown
+from veche.core.game import Game
 from veche.core.phrases import Phrases, read_phrases
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 from veche.core.words import name
@@ -50,7 +51,7 @@ def reason_words(language: str) -> Phrases:
 def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 0) -> Hint:
     """What a bot would answer here, and why. ``view`` is the seat's own; ``playouts`` > 0 searches deeper."""
     if not view.menu or to_move(view) != seat:
-        raise Unknown(f"seat {seat} is not asked anything now")
+        raise Unknown("unasked", seat)
     worths = on_reflection(game, view, seat, playouts) if playouts else at_first_sight(game, view, seat)
     order = sorted(worths, key=lambda b: -worths[b])
     parts = beyond(game, view, seat, order[0], order[1 : 1 + OTHERS]) or beyond(game, view, seat, order[0], order[1:])

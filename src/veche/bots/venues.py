@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from veche.bots.arena import Outcome, Plan, play_number
 from veche.bots.workers import worker_pool
-from veche.core.game import Unknown
+from veche.core.complaint import Unknown
 
 PATIENCE: Final = 5.0  # seconds for a cluster to answer
 AHEAD: Final = 2  # Games handed out for every core: one is played, one waits.
@@ -103,4 +103,4 @@ def ray_itself() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise Unknown("Ray is not installed: pip install 'veche[ray]'") from None
+        raise Unknown("noray") from None

@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 
 from veche.bots.arena import Ledger, Outcome, Plan, Somewhere, as_json, here, hold, spare_file, table
 from veche.bots.venues import OnRay, Processes, ray_itself
-from veche.cli.common import Bad, checked_setup, game_named, options_of, program_json, show_json
+from veche.cli.common import Bad, game_named, options_of, program_json, show_json
 from veche.core.phrases import Phrases
 
 
@@ -32,10 +32,10 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 def run(args: argparse.Namespace, words: Phrases) -> int:
     game = game_named(args.game, words)
     specs = tuple(name.strip() for name in args.seats.split(",") if name.strip())
-    options = options_of(args.option, game, words)
+    options = options_of(args.option, words)
     if args.games < 1 or args.jobs < 1:
         raise Bad(words.say("error.count"))
-    checked_setup(game, len(specs), options, words)
+    game.setup(len(specs), options)
     plan = Plan(game.key, specs, args.games, args.seed, options)
     plan.check()
     if args.on == "ray":

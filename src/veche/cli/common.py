@@ -12,11 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from veche.core.game import Game, Unknown, find, keys
-from veche.core.importer import importer_of
+from veche.core.complaint import Complaint
+from veche.core.game import Game, find, keys
+from veche.core.importer import understood
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
-from veche.core.record import MAGIC, BadRecord, Record, parse
-from veche.core.words import complaint
+from veche.core.record import Record
+from veche.core.words import said
 
 
 class Bad(ValueError):
@@ -55,29 +56,15 @@ def game_named(key: str, words: Phrases) -> Game:
     raise Bad(words.say("error.game", key, ", ".join(keys())))
 
 
-def options_of(pairs: Sequence[str] | None, game: Game, words: Phrases) -> dict[str, str]:
-    """``["map=revised"]`` -> ``{"map": "revised"}``, each checked against the game."""
-    known = {o.key: o for o in game.options}
+def options_of(pairs: Sequence[str] | None, words: Phrases) -> dict[str, str]:
+    """``["map=revised"]`` -> ``{"map": "revised"}``. Whether the game knows them, its set-up says."""
     found: dict[str, str] = {}
     for pair in pairs or ():
         key, sep, value = pair.partition("=")
         if not sep:
             raise Bad(words.say("error.pair", pair))
-        if key not in known:
-            raise Bad(words.say("error.option", game.key, key, ", ".join(known) or "–"))
-        if known[key].values and value not in known[key].values:
-            raise Bad(words.say("error.value", key, ", ".join(known[key].values), value))
         found[key] = value
     return found
-
-
-def checked_setup(game: Game, seats: int, options: dict[str, str], words: Phrases) -> None:
-    if seats not in game.seats:
-        raise Bad(words.say("error.seats", game.key, game.seats[0], game.seats[-1], seats))
-    try:
-        game.setup(seats, options)
-    except Unknown as error:
-        raise Bad(complaint(game, str(error), words.language)) from error
 
 
 def read_text(path: str, words: Phrases) -> str:
@@ -95,14 +82,9 @@ def read_record(path: str, words: Phrases) -> Record:
     """A record of ours, or a foreign one turned into ours."""
     text = read_text(path, words)
     try:
-        if text.lstrip().startswith(MAGIC.split()[0]):
-            return parse(text)
-        foreign = importer_of(text)
-        if foreign is None:
-            raise Bad(words.say("error.notation", path))
-        return foreign.convert(text)
-    except BadRecord as error:
-        raise Bad(words.say("error.record", path, str(error))) from error
+        return understood(text)
+    except Complaint as error:
+        raise Bad(words.say("error.record", path, said(error, words.language))) from error
 
 
 def write_new(path: str | Path, content: str | bytes, words: Phrases, force: bool = False) -> None:

@@ -8,7 +8,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
-from veche.cli.common import Bad, checked_setup, game_named, options_of, program_json, show_json, sitting, write_new
+from veche.cli.common import Bad, game_named, options_of, program_json, show_json, sitting, write_new
 from veche.cli.wanderer import Finds, wander
 from veche.core.game import Game
 from veche.core.phrases import Phrases
@@ -28,11 +28,12 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     game = game_named(args.game, words)
-    options = options_of(args.option, game, words)
+    options = options_of(args.option, words)
+    game.check_options(options)
     if args.games < 1 or args.jobs < 1:
         raise Bad(words.say("error.count"))
     if args.seats is not None:
-        checked_setup(game, args.seats, options, words)
+        game.setup(args.seats, options)
     finds = play_all(game, ways(game, args, options), args.jobs, words)
     files = save(game, finds, Path(args.finds), words)
     if args.json:

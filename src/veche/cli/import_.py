@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from veche.cli.common import Bad, read_text, write_new
-from veche.core.importer import importer_of, importers
+from veche.core.complaint import Complaint
+from veche.core.importer import importer_of
 from veche.core.phrases import Phrases
-from veche.core.record import BadRecord
+from veche.core.words import said
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -18,14 +19,10 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     text = read_text(args.file, words)
-    foreign = importer_of(text)
-    if foreign is None:
-        known = ", ".join(one.name for one in importers()) or "–"
-        raise Bad(words.say("error.foreign", args.file, known))
     try:
-        record = foreign.convert(text)
-    except BadRecord as error:
-        raise Bad(words.say("error.record", args.file, str(error))) from error
+        record = importer_of(text).convert(text)
+    except Complaint as error:
+        raise Bad(words.say("error.record", args.file, said(error, words.language))) from error
     if args.out:
         write_new(args.out, record.text(), words, args.force)
         print(words.say("import.done", args.out, len(record.lines)))

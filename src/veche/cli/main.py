@@ -12,10 +12,9 @@ from typing import Final, NoReturn
 
 from veche import __version__
 from veche.cli.common import Bad, chosen_language, cli_words
-from veche.cli.complaints import in_words
-from veche.core.game import Unknown
+from veche.core.complaint import Complaint
 from veche.core.phrases import LANGUAGES, Phrases
-from veche.core.record import BadRecord, NotOnMenu
+from veche.core.words import said
 
 COMMANDS: Final = (
     "play", "serve", "games", "replay", "import", "render", "analyse", "arena", "fuzz", "bench", "perft", "diff",
@@ -78,8 +77,9 @@ def run(name: str, args: list[str], words: Phrases) -> int:
         code: int = module(name).run(given, words)
         sys.stdout.flush()
         return code
-    except (Bad, Unknown, BadRecord, NotOnMenu) as error:
-        print(words.say("error.bad", one_line(in_words(str(error), words))), file=sys.stderr)
+    except (Bad, Complaint) as error:
+        sentence = said(error, words.language) if isinstance(error, Complaint) else str(error)
+        print(words.say("error.bad", one_line(sentence)), file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

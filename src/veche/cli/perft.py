@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from veche.cli.common import Bad, checked_setup, game_named, options_of, program_json, show_json, sitting
+from veche.cli.common import Bad, game_named, options_of, program_json, show_json, sitting
 from veche.core.chance import draw, roll
 from veche.core.phrases import Phrases
 from veche.core.state import CHANCE, State, apply, to_move
@@ -20,9 +20,9 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     game = game_named(args.game, words)
-    options = options_of(args.option, game, words)
+    options = options_of(args.option, words)
     seats = args.seats or game.seats[0]
-    checked_setup(game, seats, options, words)
+    game.setup(seats, options)
     if args.depth < 1:
         raise Bad(words.say("error.count"))
     s = stroll(game.start(seats, options), args.seed or 0, args.plies)

@@ -8,13 +8,13 @@ import time
 from pathlib import Path
 
 from veche.bots.base import Bot, bot_names, make_bot
-from veche.cli.common import Bad, checked_setup, game_named, options_of, read_record, sitting
+from veche.cli.common import Bad, game_named, options_of, read_record, sitting
 from veche.cli.terminal import Terminal
-from veche.core.chance import secret_seed
+from veche.core.complaint import BadRecord
 from veche.core.game import find, games
 from veche.core.phrases import Phrases
-from veche.core.record import BadRecord
 from veche.core.state import Seat
+from veche.table.seeds import secret_seed
 from veche.table.table import Table
 
 BOT = "bot:"
@@ -62,9 +62,9 @@ def ask_which(args: argparse.Namespace, terminal: Terminal, words: Phrases) -> b
 
 def begun(args: argparse.Namespace, words: Phrases) -> tuple[Table, Path]:
     game = game_named(args.game, words)
-    options = options_of(args.option, game, words)
+    options = options_of(args.option, words)
     seats = args.seats or (4 if 4 in game.seats and args.humans is None else max(game.seats[0], args.humans or 0))
-    checked_setup(game, seats, options, words)
+    game.setup(seats, options)
     for name in seated_bots(args):
         if name not in bot_names():
             raise Bad(words.say("error.bot", name, ", ".join(bot_names())))

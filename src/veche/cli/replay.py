@@ -6,14 +6,14 @@ import argparse
 import sys
 
 from veche.cli.common import Bad, program_json, read_record, read_text, show_json
-from veche.cli.complaints import in_words
+from veche.core.complaint import Complaint
 from veche.core.game import find
-from veche.core.importer import Report, importer_of
+from veche.core.importer import checked
 from veche.core.phrases import Phrases
-from veche.core.record import MAGIC, BadRecord, Record, parse
+from veche.core.record import Record
 from veche.core.record import replay as play_again
 from veche.core.state import is_over
-from veche.core.words import keepsake, result, sentences
+from veche.core.words import keepsake, result, said, sentences
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -57,12 +57,16 @@ def check_all(paths: list[str], json: bool, words: Phrases) -> int:
     unread: list[str] = []
     for path in paths:
         try:
-            report = checked(read_text(path, words), words)
-        except (Bad, BadRecord) as error:
-            unread.append(f"{path}: {error}" if path not in str(error) else str(error))
+            report = checked(read_text(path, words))
+        except Bad as error:
+            unread.append(str(error))
+            continue
+        except Complaint as error:
+            unread.append(words.say("error.record", path, said(error, words.language)))
             continue
         games, moves, mismatches = games + report.games, moves + report.moves, mismatches + report.mismatches
-        first = first or (f"{path}: {report.first}" if report.first else "")
+        if report.first is not None and not first:
+            first = words.say("error.record", path, said(report.first, words.language))
     if json:
         show_json({"games": games, "moves": moves, "mismatches": mismatches, "first": first, "unreadable": unread})
     else:
@@ -75,28 +79,4 @@ def print_finds(first: str, unread: list[str], words: Phrases) -> None:
     if first:
         print(words.say("replay.first", first))
     for sentence in unread:
-        print(words.say("error.bad", " ".join(in_words(sentence, words).split())), file=sys.stderr)
-
-
-def checked(text: str, words: Phrases) -> Report:
-    """Check one file: ours by its result line, a foreign one by its importer."""
-    if text.lstrip().startswith(MAGIC.split()[0]):
-        return check_record(parse(text), words)
-    foreign = importer_of(text)
-    if foreign is None:
-        raise BadRecord(words.say("replay.foreign"))
-    return foreign.check(text)
-
-
-def check_record(record: Record, words: Phrases) -> Report:
-    s = play_again(record)
-    points = find(record.game).points(s)
-    if not is_over(s):
-        raise BadRecord(words.say("replay.cut", len(record.lines)))
-    if record.result is None or record.result == points:
-        return Report(len(record.lines), 0)
-    return Report(len(record.lines), 1, words.say("replay.result", spaced(points), spaced(record.result)))
-
-
-def spaced(points: list[int]) -> str:
-    return " ".join(map(str, points))
+        print(words.say("error.bad", " ".join(sentence.split())), file=sys.stderr)

@@ -14,10 +14,10 @@ from rich.text import Text
 from veche.bots.base import Bot, Limit
 from veche.cli.common import write_whole
 from veche.core.action import Action
+from veche.core.complaint import NotOnMenu
 from veche.core.data import data_folder
 from veche.core.game import nothing_hidden
 from veche.core.phrases import Phrases
-from veche.core.record import NotOnMenu
 from veche.core.state import Seat, State
 from veche.core.words import asked, label, prompt, refusals, result, told
 from veche.draw.plain import Sheet, grouped, sheets

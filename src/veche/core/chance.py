@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import Final
 
 from veche.core.action import Action
@@ -11,11 +10,6 @@ from veche.core.state import Draw, State
 
 MASK: Final = (1 << 64) - 1
 SECRET_BITS: Final = 128
-
-
-def secret_seed() -> int:
-    """A seed nobody can guess, nor find from the draws it makes."""
-    return secrets.randbits(SECRET_BITS) | 1 << SECRET_BITS - 1
 
 
 def roll(seed: int, ply: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from veche.core.ability import Power
 from veche.core.action import Action, Verb
+from veche.core.complaint import Unknown
 from veche.core.data import Source
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
@@ -15,10 +16,6 @@ from veche.core.state import Seat, State
 
 Price: TypeAlias = tuple[tuple[str, int], ...]
 Refused: TypeAlias = tuple[Action, str]
-
-
-class Unknown(ValueError):
-    """A game, option or value that does not exist; the message says what does."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +63,8 @@ def nothing_counted(s: State) -> dict[str, int]:
     return {}
 
 
-def no_quarrel(setup: Setup) -> str:
-    return ""
+def no_quarrel(setup: Setup) -> Unknown | None:
+    return None
 
 
 def no_verdict(s: State, phrases: Phrases, seats: Sequence[str]) -> str:
@@ -89,7 +86,7 @@ class Game:
     score: Callable[[Any], list[tuple[int, ...]]]
     points: Callable[[Any], list[int]]
     options: tuple[Option, ...] = ()
-    quarrel: Callable[[Setup], str] = no_quarrel
+    quarrel: Callable[[Setup], Unknown | None] = no_quarrel
     powers: Mapping[str, Power] = field(default_factory=dict)
     hide: Callable[[Any, Seat], State] = nothing_hidden
     deal: Callable[[Any, Seat, int], None] = nothing_to_deal
@@ -109,17 +106,22 @@ class Game:
         """A checked set-up with every option filled in."""
         given = dict(options or {})
         if seats not in self.seats:
-            raise Unknown(f"{self.key} is for {self.seats[0]}–{self.seats[-1]} players, not {seats}")
-        known = {o.key: o for o in self.options}
-        for key, value in given.items():
-            if key not in known:
-                raise Unknown(f"{self.key} has no option {key!r}; it has {listed(known) or 'none'}")
-            if known[key].values and value not in known[key].values:
-                raise Unknown(f"option {key} is one of {listed(known[key].values)}, not {value!r}")
+            raise Unknown("seats", self.key, self.seats[0], self.seats[-1], seats)
+        self.check_options(given)
         setup = Setup(seats, {o.key: given.get(o.key, o.values[0] if o.values else "") for o in self.options})
-        if complaint := self.quarrel(setup):
-            raise Unknown(complaint)
+        quarrel = self.quarrel(setup)
+        if quarrel is not None:
+            raise quarrel
         return setup
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Are these options of this game, with values they can have?"""
+        known = {o.key: o for o in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise Unknown("option", self.key, key, list(known))
+            if known[key].values and value not in known[key].values:
+                raise Unknown("value", key, known[key].values, value)
 
     def start(self, seats: int, options: Mapping[str, str] | None = None) -> State:
         return self.new(self.setup(seats, options))
@@ -147,10 +149,6 @@ def lexicon(game: Game) -> dict[str, Action]:
     return _lexicons[game.key]
 
 
-def listed(words: Sequence[str] | Mapping[str, object]) -> str:
-    return ", ".join(words)
-
-
 _found: dict[str, Game] = {}
 
 
@@ -164,7 +162,7 @@ def find(key: str) -> Game:
     if key not in _found:
         entry = registered("veche.games").get(key)
         if entry is None:
-            raise Unknown(f"no game is called {key!r}; there are {listed(keys())}")
+            raise Unknown("game", key, keys())
         game = entry.load()
         assert isinstance(game, Game)
         _found[key] = game

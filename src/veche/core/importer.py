@@ -5,24 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from veche.core.complaint import BadRecord, Complaint
+from veche.core.game import find
 from veche.core.plugins import registered
-from veche.core.record import Record
+from veche.core.record import MAGIC, Record, parse, replay
+from veche.core.state import is_over
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a check of a recorded game found. ``first`` is the first mismatch in words, or ""."""
+    """What a check of a recorded game found, and the first mismatch of it."""
 
     moves: int
     mismatches: int
-    first: str = ""
+    first: Complaint | None = None
     games: int = 1
 
 
 class Importer(Protocol):
     """One foreign notation of one game. Registered as an entry point of the group ``veche.importers``.
 
-    ``convert`` and ``check`` raise BadRecord, with a sentence, on what they cannot read.
+    ``convert`` and ``check`` raise BadRecord on what they cannot read.
     """
 
     name: str
@@ -38,6 +41,39 @@ def importers() -> list[Importer]:
     return [entry.load() for entry in registered("veche.importers").values()]
 
 
-def importer_of(text: str) -> Importer | None:
+def importer_of(text: str) -> Importer:
     """The first importer that knows this notation."""
-    return next((one for one in importers() if one.recognises(text)), None)
+    for one in importers():
+        if one.recognises(text):
+            return one
+    raise BadRecord("foreign", [one.name for one in importers()])
+
+
+def is_ours(text: str) -> bool:
+    return text.startswith(MAGIC.split()[0])
+
+
+def understood(text: str) -> Record:
+    """A record of ours, or of another site turned into ours."""
+    text = text.lstrip("\ufeff \n\r\t")
+    return parse(text) if is_ours(text) else importer_of(text).convert(text)
+
+
+def checked(text: str) -> Report:
+    """A record of ours checked by its result line, a foreign one value by value."""
+    text = text.lstrip("\ufeff \n\r\t")
+    return check_result(parse(text)) if is_ours(text) else importer_of(text).check(text)
+
+
+def check_result(record: Record) -> Report:
+    s = replay(record)
+    points = find(record.game).points(s)
+    if not is_over(s):
+        raise BadRecord("cut", len(record.lines))
+    if record.result is None or record.result == points:
+        return Report(len(record.lines), 0)
+    return Report(len(record.lines), 1, Complaint("result", spaced(points), spaced(record.result)))
+
+
+def spaced(points: list[int]) -> str:
+    return " ".join(map(str, points))

@@ -7,18 +7,11 @@ from dataclasses import dataclass, field
 
 from veche.core.action import Action
 from veche.core.chance import SECRET_BITS
-from veche.core.game import Game, Unknown, find
+from veche.core.complaint import BadRecord, NotOnMenu, Unknown
+from veche.core.game import Game, find
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 
 MAGIC = "veche 1"
-
-
-class BadRecord(ValueError):
-    """A record that cannot be read or played; the message says where and why."""
-
-
-class NotOnMenu(ValueError):
-    """An answer that cannot be given now; the message says what can."""
 
 
 @dataclass
@@ -52,7 +45,7 @@ def parse(text: str) -> Record:
     """Read a record. Nothing is played yet."""
     rows = text.lstrip("\ufeff").splitlines()
     if not rows or rows[0].strip() != MAGIC:
-        raise BadRecord(f"not a Veche record: the first line must be {MAGIC!r}")
+        raise BadRecord("magic", MAGIC)
     head: dict[str, str] = {}
     lines: list[str] = []
     for number, row in enumerate(rows[1:], 2):
@@ -64,7 +57,7 @@ def parse(text: str) -> Record:
         else:
             key, _, value = row.partition(" ")
             if key not in ("game", "rules", "seats", "options", "seed", "result"):
-                raise BadRecord(f"line {number}: {row!r} is neither a header nor an answer")
+                raise BadRecord("line", number, row)
             head[key] = value
     return assemble(head, lines)
 
@@ -72,16 +65,16 @@ def parse(text: str) -> Record:
 def assemble(head: Mapping[str, str], lines: list[str]) -> Record:
     for key in ("game", "rules", "seats"):
         if key not in head:
-            raise BadRecord(f"the record has no {key!r} line")
+            raise BadRecord("header", key)
     try:
         options = dict(pair.split("=", 1) for pair in head.get("options", "").split())
         seed = int(head["seed"]) if "seed" in head else None
         result = [int(n) for n in head["result"].split()] if "result" in head else None
         rules = int(head["rules"])
     except ValueError as error:
-        raise BadRecord(f"a header cannot be read: {error}") from error
+        raise BadRecord("unread", str(error)) from error
     if seed is not None and seed.bit_length() > SECRET_BITS:
-        raise BadRecord(f"a header cannot be read: a seed has at most {SECRET_BITS} bits")
+        raise BadRecord("seed", SECRET_BITS)
     seats = [name.replace("\u00a0", " ") for name in head["seats"].split(" ") if name]
     return Record(head["game"], rules, seats, options, seed, lines, result)
 
@@ -90,7 +83,7 @@ def game_of(record: Record) -> Game:
     """The game this record is of, if it is installed and its rules are the same."""
     game = find(record.game)
     if game.rules != record.rules:
-        raise BadRecord(f"written for rules {record.rules} of {game.key}; these are rules {game.rules}")
+        raise BadRecord("rules", record.rules, game.key, game.rules)
     return game
 
 
@@ -104,7 +97,7 @@ def replay(record: Record, plies: int | None = None, log: bool = False) -> State
     try:
         s = begin(record)
     except Unknown as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord("start", error) from error
     if log:
         s.log = []
     game = find(record.game)
@@ -113,7 +106,7 @@ def replay(record: Record, plies: int | None = None, log: bool = False) -> State
             seat, text = split(line)
             apply(s, check(game, s, seat, text))
         except (BadRecord, NotOnMenu) as wrong:  # Another name than above: a compiled variable has one type.
-            raise BadRecord(f"answer {number}: {wrong}") from wrong
+            raise BadRecord("answer", number, wrong) from wrong
     return s
 
 
@@ -122,7 +115,7 @@ def split(line: str) -> tuple[Seat, str]:
     if who == "chance":
         return CHANCE, text
     if not who.isdigit():
-        raise BadRecord(f"{line!r} does not begin with a seat")
+        raise BadRecord("noseat", line)
     return int(who), text
 
 
@@ -130,17 +123,13 @@ def check(game: Game, s: State, seat: Seat, text: str) -> Action:
     """The action written so, if this seat may give it now."""
     mover = to_move(s)
     if mover == NOBODY:
-        raise NotOnMenu(f"the game is over; {text!r} comes too late")
+        raise NotOnMenu("over", text)
     if seat != mover:
-        raise NotOnMenu(f"{who(mover)} is to move, not {who(seat)}")
+        raise NotOnMenu("turn", mover, seat)
     for a in s.menu:
         if a.text == text:
             return a
-    raise NotOnMenu(f"{text!r} is not possible now; possible: {', '.join(a.text for a in s.menu)}")
-
-
-def who(seat: Seat) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat}"
+    raise NotOnMenu("menu", text, [a.text for a in s.menu])
 
 
 def line(s: State, a: Action) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any
 
 from veche.core.action import Action, Verb
 from veche.core.fields import fields
-from veche.core.game import Game, Price
+from veche.core.complaint import Complaint
+from veche.core.game import Game, Price, find
 from veche.core.phrases import SLOT, Phrases, read_phrases
 from veche.core.state import NOBODY, Seat, State, Step, is_over, to_move
 
@@ -104,21 +104,21 @@ def refusals(
     return [(name(a, phrases, seats), phrases.say(f"why.{why}")) for a, why in game.why(s, seat, ref)]
 
 
-def complaint(game: Game, said: str, language: str) -> str:
-    """What a game said in English of a set-up or a foreign record, in the reader's language.
-
-    Phrases ``quarrel.<key>``; their slots {0}, {1} … stand in the same order in English as in the sentence.
-    """
-    for key, sentence in game.words("en").table.items():
-        if key.startswith("quarrel.") and (found := re.fullmatch(pattern(sentence), said, re.S)):
-            return game.words(language).say(key, *found.groups())
-    return said
+def said(complaint: Complaint, language: str) -> str:
+    """A complaint in the reader's language: what the platform or a game finds wrong, and with what."""
+    parts = [worded(part, language) for part in complaint.of]
+    if complaint.game:
+        return find(complaint.game).words(language).say(f"quarrel.{complaint.what}", *parts)
+    return platform(language).say(f"complaint.{complaint.what}", *parts)
 
 
-@cache
-def pattern(sentence: str) -> str:
-    """A phrase as a regular expression, its slots as groups."""
-    return "(.+?)".join(re.escape(part) for part in re.split(r"\{\d\}", sentence))
+def worded(part: object, language: str) -> object:
+    """What fills a slot of a complaint: another complaint in words, several words as a list, a number as it is."""
+    if isinstance(part, Complaint):
+        return said(part, language)
+    if isinstance(part, list | tuple):
+        return ", ".join(str(worded(one, language)) for one in part) or "–"
+    return part
 
 
 def ranking(game: Game, s: State) -> list[tuple[int, Seat]]:

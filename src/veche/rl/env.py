@@ -22,7 +22,8 @@ from pettingzoo import AECEnv
 from veche.bots.match import places
 from veche.core.action import Action
 from veche.core.chance import draw, roll
-from veche.core.game import Unknown, find, lexicon, listed
+from veche.core.complaint import Unknown
+from veche.core.game import find, lexicon
 from veche.core.state import CHANCE, State, apply, to_move
 from veche.rl.layout import layout_of
 
@@ -40,7 +41,7 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if reward not in REWARDS:
-            raise Unknown(f"no reward is called {reward!r}; there are {listed(REWARDS)}")
+            raise Unknown("reward", reward, REWARDS)
         self.game = find(game)
         self.setup = self.game.setup(self.game.seats[0] if seats is None else seats, options)
         self.reward = reward
@@ -121,8 +122,7 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
     def chosen(self, action: int | None) -> Action:
         a = self.all_actions[int(action)] if action is not None and 0 <= action < len(self.all_actions) else None
         if a is None or a not in self.table.menu:
-            possible = listed([f"{self.number_of[b]} ({b.text})" for b in self.table.menu])
-            raise Unknown(f"action {action} is not possible now; possible: {possible}")
+            raise Unknown("impossible", action, [f"{self.number_of[b]} ({b.text})" for b in self.table.menu])
         return a
 
     def pay(self) -> None:

@@ -23,8 +23,9 @@ import numpy.typing as npt
 from veche.core.ability import Kit
 from veche.core.action import Action
 from veche.core.codec import steps
+from veche.core.complaint import Unknown
 from veche.core.fields import fields
-from veche.core.game import Game, Unknown, find
+from veche.core.game import Game, find
 from veche.core.state import Question, State, Step
 
 Shape: TypeAlias = dict[str, Any]
@@ -235,5 +236,5 @@ def layout_of(key: str) -> Layout:
     game = find(key)
     path = file_of(game)
     if not path.exists():
-        raise Unknown(f"{key} has no layout yet: python tools/layouts.py {key} makes one")
+        raise Unknown("nolayout", key)
     return Layout(game, json.loads(path.read_text(encoding="utf-8")))

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from veche.core.chance import roll
-from veche.core.game import Unknown
+from veche.core.complaint import Unknown
 from veche.rl.env import VecheEnv
 
 Floats: TypeAlias = npt.NDArray[np.float32]
@@ -73,7 +73,7 @@ def sample(
 ) -> Iterator[Episode]:
     """Episodes as they come. The same seed gives the same episodes (by number), whatever the number of jobs."""
     if episodes < 1 or jobs < 1:
-        raise Unknown("there is at least one episode and one job")
+        raise Unknown("nojobs")
     if jobs == 1 and pool is None:
         for n in range(episodes):
             yield play(game, n, policy, seed, settings)

@@ -8,8 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from veche.core.chance import draw
+from veche.core.complaint import NotOnMenu
 from veche.core.phrases import Phrases
-from veche.core.record import NotOnMenu, check
+from veche.core.record import check
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 from veche.core.words import asked, name, result
 from veche.server.api import due

@@ -13,19 +13,20 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 
-from veche.core.chance import secret_seed
-from veche.core.game import Game, Unknown, find, games, nothing_hidden
-from veche.core.record import NotOnMenu
+from veche.core.complaint import NotOnMenu, Unknown
+from veche.core.game import Game, find, games, nothing_hidden
 from veche.core.state import NOBODY, Seat, State, after, to_move
+from veche.core.words import said
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
-from veche.server.texts import complaint, game_words, level_name, rule_of, rules_html
+from veche.server.texts import game_words, level_name, rule_of, rules_html
 from veche.server.thinking import has_level, levels, usual_level
 from veche.server.views import Json, browser, picture
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, numbers, question
+from veche.table.seeds import secret_seed
 
 router = APIRouter(prefix="/api", tags=["table"])
 
@@ -36,16 +37,16 @@ router = APIRouter(prefix="/api", tags=["table"])
 def described(game: Game, language: str) -> Json:
     phrases = game_words(game, language)
 
-    def said(key: str, otherwise: str = "") -> str:
+    def phrase(key: str, otherwise: str = "") -> str:
         return phrases.say(key) if key in phrases else otherwise
 
     return {
-        "key": game.key, "title": game.name(language), "about": said("about"), "seats": list(game.seats),
+        "key": game.key, "title": game.name(language), "about": phrase("about"), "seats": list(game.seats),
         "minutes": game.minutes, "weight": game.weight, "rules": game.rules,
         "options": [
             {
-                "key": o.key, "label": said(f"option.{o.key}", o.key), "help": said(f"option.{o.key}.help"),
-                "values": [{"key": v, "label": said(f"option.{o.key}.{v}", v)} for v in o.values],
+                "key": o.key, "label": phrase(f"option.{o.key}", o.key), "help": phrase(f"option.{o.key}.help"),
+                "values": [{"key": v, "label": phrase(f"option.{o.key}.{v}", v)} for v in o.values],
             }
             for o in game.options
         ],
@@ -108,7 +109,7 @@ async def new_table(wish: NewTable, guest: Visitor) -> Json:
     try:
         game.setup(len(wish.seats), wish.options)
     except Unknown as error:
-        raise Refusal(400, "setup", complaint(str(error), guest.language)) from None
+        raise Refusal(400, "setup", said(error, guest.language)) from None
     seats = [seat_row(n, seat) for n, seat in enumerate(wish.seats)]
     holders = [(guest.session, n) for n, seat in enumerate(wish.seats) if seat.kind == "me"]
     seed = secret_seed() if wish.seed is None else wish.seed

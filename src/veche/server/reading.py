@@ -12,11 +12,11 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Final
 
-from veche.core.game import Unknown
-from veche.core.importer import importer_of
-from veche.core.record import MAGIC, BadRecord, Record, parse, replay
+from veche.core.complaint import Complaint
+from veche.core.importer import understood
+from veche.core.record import Record, replay
 from veche.core.state import is_over
-from veche.server.texts import complaint
+from veche.core.words import said
 from veche.server.thinking import quiet
 
 SECONDS: Final = 10.0  # of the reading process; an honest game takes a tenth of one
@@ -45,24 +45,14 @@ def read(text: str, language: str, seconds: float) -> Brought:
     """The record, played once. Who takes longer than this is ended by the system, in the middle of whatever it does."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
-        record = understood(text.lstrip("\ufeff \n\r\t"))
+        record = understood(text)
         return Brought(record, is_over(replay(record)))
-    except (BadRecord, Unknown) as error:
-        raise Unread("record", complaint(str(error), language)) from None
+    except Complaint as error:
+        raise Unread("record", said(error, language)) from None
     except RecursionError:
         raise Unread("slow") from None
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def understood(text: str) -> Record:
-    """A record of ours, or of another site turned into ours."""
-    if text.startswith(MAGIC.split()[0]):
-        return parse(text)
-    foreign = importer_of(text)
-    if foreign is None:
-        raise Unread("notation")
-    return foreign.convert(text)
 
 
 # In the server.

@@ -11,11 +11,8 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from veche.cli.common import cli_words
-from veche.cli.complaints import in_words
 from veche.core.data import data_folder
-from veche.core import words
-from veche.core.game import Game, find, games
+from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
 
@@ -33,14 +30,6 @@ def game_words(game: Game, language: str) -> Phrases:
 def level_name(level: str, words: Phrases) -> str:
     """A level in words; a bot somebody else brought goes by its own name."""
     return words.say(f"level.{level}") if f"level.{level}" in words else level
-
-
-def complaint(said: str, language: str) -> str:
-    """What the core or a game complains of, in the reader's language."""
-    for game in games():
-        if (translated := words.complaint(game, said, language)) != said:
-            return translated
-    return in_words(said, cli_words(language))
 
 
 def spoken(wanted: str | None, accept: str = "") -> str:

@@ -19,8 +19,8 @@ from veche.bots.random import RandomBot
 from veche.bots.workers import behave
 from veche.core.chance import roll
 from veche.core.codec import dump, load
+from veche.core.complaint import NotOnMenu
 from veche.core.game import find
-from veche.core.record import NotOnMenu
 from veche.core.state import Seat
 from veche.server.live import Bus
 from veche.server.rooms import Late, Missing, Rooms

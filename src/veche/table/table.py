@@ -9,7 +9,8 @@ from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.codec import dump
 from veche.core.game import Game, Setup, nothing_hidden
-from veche.core.record import NotOnMenu, Record, check, game_of, line, split, who
+from veche.core.complaint import NotOnMenu
+from veche.core.record import Record, check, game_of, line, split
 from veche.core.state import CHANCE, NOBODY, Ask, Seal, Seat, State, after, apply, is_over, to_move
 from veche.table.envelopes import Envelopes, Standing, question, row
 
@@ -110,7 +111,7 @@ class Table:
         for a in menu:
             if a.text == text:
                 return a
-        raise NotOnMenu(f"{text!r} is not possible now for {who(seat)}; possible: {', '.join(a.text for a in menu)}")
+        raise NotOnMenu("menu", text, [a.text for a in menu])
 
     def order(self, seat: Seat, standing: Standing) -> None:
         """Leave a standing answer; if its question is open already, it is given at once."""
@@ -157,7 +158,7 @@ class Table:
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, or its sealed one that lies unopened."""
         if not self.can_undo(seat):
-            raise NotOnMenu(f"{who(seat)} has nothing to take back: others have seen it")
+            raise NotOnMenu("undo", seat)
         if self.envelopes.sealed.pop(seat, None) is not None:
             return
         self.state, lines, told = self.back.pop()

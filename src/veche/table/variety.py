@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 
 from veche.core.action import Action
 from veche.core.chance import draw, roll
-from veche.core.game import Game, Unknown
+from veche.core.complaint import Unknown
+from veche.core.game import Game
 from veche.core.state import CHANCE, State, to_move
 
 Way: TypeAlias = tuple[int, dict[str, str]]

@@ -7,7 +7,8 @@ from games.founders.tools import FOUR, THREE, TWO, ask, cells, chance, menu, opt
 from support import answer
 
 from veche.core.chance import draw
-from veche.core.game import Unknown, find
+from veche.core.complaint import Unknown
+from veche.core.game import find
 from veche.core.state import settle, to_move
 from veche.games.founders.setup import ChooseResource, claimable
 from veche.games.founders.state import Founders

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from veche.cli.main import main
+from veche.core.complaint import BadRecord
 from veche.core.importer import importer_of
-from veche.core.record import BadRecord, parse, replay
+from veche.core.record import parse, replay
 from veche.games.terra_mystica import GAME
 from veche.games.terra_mystica.site.check import IMPORTER
 from veche.games.terra_mystica.site.ledger import Ledger, read
@@ -78,7 +79,7 @@ def given(text: str) -> str:
 
 
 def test_an_unknown_faction_is_named() -> None:
-    assert refusal(given(sample()).replace("halflings", "hobbits")) == "there is no faction 'hobbits'"
+    assert refusal(given(sample()).replace("halflings", "hobbits")) == "there is no faction “hobbits”"
 
 
 def test_a_ledger_cut_off_at_a_row_says_in_which_round_it_ends() -> None:
@@ -130,9 +131,9 @@ def test_broken_json_is_refused() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
-        ("map", "moon", "the map 'moon'"), ("factions", ["witches", "elves"], "no faction 'elves'"),
+        ("map", "moon", "the map “moon”"), ("factions", ["witches", "elves"], "no faction “elves”"),
         ("scoring_tiles", ["SCORE1"], "six scoring tiles"), ("removed_bonus_tiles", [], "which cards were removed"),
-        ("final_scoring_tile", "beauty", "no final scoring 'beauty'"), ("options", None, "not a recorded game"),
+        ("final_scoring_tile", "beauty", "no final scoring “beauty”"), ("options", None, "not a recorded game"),
     ],
 )  # fmt: skip
 def test_json_with_a_wrong_setup_is_refused(key: str, value: object, words: str) -> None:
@@ -144,7 +145,7 @@ def test_json_with_a_wrong_setup_is_refused(key: str, value: object, words: str)
 def test_a_move_of_somebody_who_does_not_play_is_refused() -> None:
     data = json.loads(given(sample_json()))
     data["moves"][20]["faction"] = "yetis"
-    assert "'yetis' does not play in this game" in refusal(json.dumps(data))
+    assert "“yetis” does not play in this game" in refusal(json.dumps(data))
 
 
 def test_a_wrong_value_is_a_mismatch_told_in_words() -> None:
@@ -153,7 +154,7 @@ def test_a_wrong_value_is_a_mismatch_told_in_words() -> None:
     move = next(m for m in data["moves"][40:] if m.get("after"))
     move["after"]["c"] += 1
     report = IMPORTER.check(json.dumps(data))
-    assert report.mismatches >= 1 and "coins" in report.first and move["faction"] in report.first
+    assert report.mismatches >= 1 and "coins" in str(report.first) and move["faction"] in str(report.first)
 
 
 def test_a_wrong_final_score_is_a_mismatch() -> None:
@@ -161,7 +162,7 @@ def test_a_wrong_final_score_is_a_mismatch() -> None:
     faction = data["setup"]["factions"][0]
     data["final"][faction] += 1
     report = IMPORTER.check(json.dumps(data))
-    assert report.mismatches == 1 and report.first.startswith(f"final score of {faction}")
+    assert report.mismatches == 1 and str(report.first).startswith(f"final score of {faction}")
 
 
 def test_the_command_line_refuses_with_one_sentence_and_exit_code_two(

@@ -10,7 +10,8 @@ from games.terra_mystica.arrange import asked, offered
 from games.terra_mystica.test_selection import begin
 from support import answer, texts, walk
 
-from veche.core.game import Unknown, find
+from veche.core.complaint import Unknown
+from veche.core.game import find
 from veche.core.state import CHANCE, to_move
 from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.setup import OPTIONS

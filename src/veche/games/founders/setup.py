@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.complaint import Unknown
 from veche.core.game import Setup
 from veche.core.state import Ask, Do, Draw, Seat, settle
 from veche.games.founders.achievements import NewAchievement
@@ -24,20 +25,18 @@ LEVELS = ("any", "easy", "medium", "hard", "very_hard")
 SECTIONS = ("any", "normal", "hard", "very_hard")
 
 
-def quarrel(setup: Setup) -> str:
+def quarrel(setup: Setup) -> Unknown | None:
     """Which agreements do not go together."""
     alone = setup.seats == 1
-    if alone and not setup.on("workers"):
-        return "the solo game needs its workers: the variant without them is for two to four players"
-    if not alone and (setup["level"] != "any" or setup["section"] != "any"):
-        return "level and section set the difficulty of the solo game; with rivals everybody chooses freely"
-    if setup["section"] in ("hard", "very_hard") and setup["map"] == "symmetric":
-        return "on the symmetric side all sections are alike; a hard section exists on the thematic side only"
-    if setup.on("historic") and setup["map"] != "thematic":
-        return "the historic game is played on the thematic side"
-    if setup.on("historic") and alone:
-        return "the historic game needs a winner among rivals: two to four players"
-    return ""
+    quarrels = {
+        "workers": alone and not setup.on("workers"),
+        "solo": not alone and (setup["level"] != "any" or setup["section"] != "any"),
+        "section": setup["section"] in ("hard", "very_hard") and setup["map"] == "symmetric",
+        "historic": setup.on("historic") and setup["map"] != "thematic",
+        "rivals": setup.on("historic") and alone,
+    }
+    found = [what for what, true in quarrels.items() if true]
+    return Unknown(found[0], game="founders") if found else None
 
 
 def new(setup: Setup) -> Founders:

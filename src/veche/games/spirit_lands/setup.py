@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
+from veche.core.complaint import Unknown
 from veche.core.game import Option, Setup
 from veche.core.state import Draw, settle
 from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.abilities.tricks import ALL_TRICKS
 from veche.games.spirit_lands.chapters import Chapter, NewAlly, barred_allies, scenarios
 from veche.games.spirit_lands.lands import OpenCard
-from veche.games.spirit_lands.names import PHRASES
 from veche.games.spirit_lands.spirits import SpiritPrologue
 from veche.games.spirit_lands.state import (
     ABSENT, ALONE, CONTEST, FELLOWSHIP, HOME, LEVELS, MODES, PER_SIDE, RIVALRY, SpiritLands,
@@ -49,14 +49,8 @@ def chosen(setup: Setup) -> list[int]:
     return [int(part) for part in setup["scenario"].split("+")]
 
 
-def quarrel(setup: Setup) -> str:
-    """Why these agreements do not go together, as a sentence; "" if they do. In other languages: ``quarrel.<key>``."""
-    key = quarrel_key(setup)
-    return PHRASES["en"].say(f"quarrel.{key}") if key else ""
-
-
-def quarrel_key(setup: Setup) -> str:
-    """The first thing that does not fit, by the key of its phrase."""
+def quarrel(setup: Setup) -> Unknown | None:
+    """Which agreements do not go together."""
     mode, played = mode_of(setup), chosen(setup)
     trial = mode != CONTEST
     quarrels = {
@@ -69,7 +63,8 @@ def quarrel_key(setup: Setup) -> str:
         "easier": setup.on("easier") and mode != FELLOWSHIP,
         "more_tricks": setup.on("more_tricks") and mode != RIVALRY,
     }
-    return next((key for key, found in quarrels.items() if found), "")
+    found = [what for what, true in quarrels.items() if true]
+    return Unknown(found[0], game="spirit-lands") if found else None
 
 
 def new(setup: Setup) -> SpiritLands:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from veche.core.action import Action
+from veche.core.complaint import Unknown
 from veche.core.data import read
 from veche.core.game import Option, Setup
 from veche.core.state import Ask, Do, Draw, Seat, Step, settle
@@ -42,15 +43,15 @@ OPTIONS: Final = (
 _first: Final[dict[str, Any]] = read(__file__, "first_game.toml")
 
 
-def quarrel(setup: Setup) -> str:
-    """What does not go together, in a sentence."""
+def quarrel(setup: Setup) -> Unknown | None:
+    """What does not go together."""
     if setup["game"] == "first":
         changed = [o.key for o in OPTIONS if o.key != "game" and setup[o.key] != o.values[0]]
         if changed:
-            return f"the first game is laid out for you: it takes no option {', '.join(changed)}"
+            return Unknown("first", changed, game="terra-mystica")
     if setup["choice"] == "auction" and setup["points"] != "20":
-        return "at an auction every faction starts with 40 points: leave the option points alone"
-    return ""
+        return Unknown("auction", game="terra-mystica")
+    return None
 
 
 def new(setup: Setup) -> TerraMystica:

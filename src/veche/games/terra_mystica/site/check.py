@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from veche.core.complaint import Complaint
 from veche.core.importer import Report
 from veche.core.record import Record
 from veche.core.state import Seat, Step
@@ -11,6 +12,7 @@ from veche.games.terra_mystica.scoring import points
 from veche.games.terra_mystica.site.commands import Command
 from veche.games.terra_mystica.site.ledger import VALUES, Ledger, Move, looks_like_json, looks_like_ledger, read
 from veche.games.terra_mystica.site.replay import Replay
+from veche.games.terra_mystica.site.words import note
 from veche.games.terra_mystica.state import Player
 
 
@@ -43,7 +45,7 @@ class Checker:
         self.windows: dict[Seat, Window] = {}
         self.moves = sum(1 for m in ledger.moves if m.after)
         self.mismatches = 0
-        self.first = ""
+        self.first: Complaint | None = None
 
     def look(self, seat: Seat, command: Command | None, step: Step) -> None:
         """After every answer and everything that follows by itself."""
@@ -73,11 +75,11 @@ class Checker:
 
     def complain(self, window: Window) -> None:
         self.mismatches += 1
-        if not self.first:
+        if self.first is None:
             move, ours = window.move, window.seen[-1]
             pairs = zip(VALUES, move.after, ours, strict=True)
-            apart = [f"{name} {theirs}, ours {mine}" for name, theirs, mine in pairs if theirs != mine]
-            self.first = f"{move.where}, {move.faction}, after {move.command!r}: {'; '.join(apart)}"
+            apart = [note("apart", name, theirs, mine) for name, theirs, mine in pairs if theirs != mine]
+            self.first = note("value", move.where, move.faction, move.command, apart)
 
     def run(self) -> Report:
         self.replay.play()
@@ -92,7 +94,7 @@ class Checker:
             theirs = self.replay.ledger.points.get(faction)
             if theirs is not None and theirs != ours:
                 self.mismatches += 1
-                self.first = self.first or f"final score of {faction}: {theirs}, ours {ours}"
+                self.first = self.first or note("score", faction, theirs, ours)
 
 
 class SnellmanImporter:

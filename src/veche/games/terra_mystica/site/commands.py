@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from veche.core.record import BadRecord
 from veche.games.terra_mystica.site.ledger import Move
+from veche.games.terra_mystica.site.words import bad
 
 CULT_NAMES: Final = ("fire", "water", "earth", "air")
 RESOURCES: Final = {
@@ -98,7 +98,7 @@ def parse(text: str, move: Move) -> Command:
         if found:
             words = tuple(w or "" for w in found.groups())
             return Command(verb, words, times(verb, words), move)
-    raise BadRecord(f"{move.where}: the command {text!r} of {move.faction} cannot be read")
+    raise bad("command", move.where, text, move.faction)
 
 
 def times(verb: str, words: tuple[str, ...]) -> int:

@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from veche.core.record import BadRecord
+from veche.core.complaint import Complaint
+from veche.games.terra_mystica.site.words import bad, note
 from veche.games.terra_mystica.tables import CULTS, FACTION_KEYS
 
 MAPS: Final = {"base": "original", "fi1": "fire-and-ice", "fi2": "revised"}
@@ -36,7 +37,7 @@ class Move:
     faction: str
     command: str
     after: tuple[int, ...]
-    where: str
+    where: Complaint
     row: int
 
 
@@ -73,13 +74,13 @@ def check(ledger: Ledger) -> None:
     """One clear sentence for what cannot be a game."""
     for name in ledger.factions:
         if name not in FACTION_KEYS:
-            raise BadRecord(f"there is no faction {name!r}")
+            raise bad("faction", name)
     if not 2 <= len(ledger.factions) <= 5:
-        raise BadRecord(f"Terra Mystica is for 2–5 factions; the ledger names {len(ledger.factions)}")
+        raise bad("seats", len(ledger.factions))
     if len(ledger.goals) != 6:
-        raise BadRecord(f"six scoring tiles are needed; the ledger names {len(ledger.goals)}")
+        raise bad("goals", len(ledger.goals))
     if not ledger.moves:
-        raise BadRecord("the ledger holds no moves")
+        raise bad("moves")
 
 
 def read_json(text: str) -> Ledger:
@@ -99,7 +100,7 @@ def read_json(text: str) -> Ledger:
             points=dict(data["final"]),
         )
     except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
-        raise BadRecord(f"the JSON is not a recorded game: {type(error).__name__} {error}") from error
+        raise bad("json", f"{type(error).__name__} {error}") from error
 
 
 def read_move(m: Any, number: int) -> Move:
@@ -107,7 +108,7 @@ def read_move(m: Any, number: int) -> Move:
     after = (a["vp"], a["c"], a["w"], a["p"], *a["power"], *[a["cults"][cult] for cult in CULTS]) if a else ()
     command = str(m["command"])
     faction = m["faction"] or command.rpartition(" ")[2].lower()
-    return Move(faction, command, after, f"move {number}, round {m['round']}", number)
+    return Move(faction, command, after, note("at_move", number, m["round"]), number)
 
 
 def in_rows(moves: list[Move]) -> list[Move]:
@@ -122,31 +123,31 @@ def in_rows(moves: list[Move]) -> list[Move]:
 def map_named(name: str) -> str:
     known = {**MAPS, **MAP_IDS, "original": "original"}
     if name not in known:
-        raise BadRecord(f"the map {name!r} is not one of Terra Mystica and Fire & Ice")
+        raise bad("map", name)
     return known[name]
 
 
 def final_named(name: str) -> str:
     if name and name not in FINALS:
-        raise BadRecord(f"there is no final scoring {name!r}")
+        raise bad("final", name)
     return FINALS.get(name, "")
 
 
 def read_text(text: str) -> Ledger:
     ledger = Ledger()
-    round_name = "set-up"
+    round_ = 0
     for number, row in enumerate(text.splitlines(), 1):
         found = ROW.match(row)
         if found:
-            read_row(ledger, found, f"line {number}, {round_name}", number)
+            read_row(ledger, found, note("at_line", number, round_), number)
         elif row.lower().startswith("round") and "scoring" not in row:
-            round_name = row.strip().lower()
+            round_ += 1
         else:
             read_header(ledger, row.partition("\t")[0].strip(), number)
     return ledger
 
 
-def read_row(ledger: Ledger, found: re.Match[str], where: str, number: int) -> None:
+def read_row(ledger: Ledger, found: re.Match[str], where: Complaint, number: int) -> None:
     faction, command = found.group(1).lower(), found.group(13).strip()
     after = tuple(int(found.group(i)) for i in range(2, 13))
     ledger.points[faction] = after[0]
@@ -173,4 +174,5 @@ def read_header(ledger: Ledger, row: str, number: int) -> None:
     elif row.startswith("Player ") and ":" in row:
         ledger.player_names.append(row.partition(":")[2].strip())
     elif row.endswith("dropped from the game"):
-        ledger.moves.append(Move(words[0].lower(), f"drop-faction {words[0].lower()}", (), row, number))
+        gone, where = words[0].lower(), note("at_line", number, 0)
+        ledger.moves.append(Move(gone, f"drop-faction {gone}", (), where, number))

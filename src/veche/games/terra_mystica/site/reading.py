@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.record import BadRecord, Record, line
+from veche.core.complaint import BadRecord, Complaint
+from veche.core.record import Record, line
 from veche.core.state import CHANCE, Do, Question, Seat, Step, advance, answer, to_move
 from veche.games.terra_mystica import GAME
 from veche.games.terra_mystica.maps import HEX_OF, ROWS
 from veche.games.terra_mystica.setup import DrawCard, DrawFinal, DrawGoal
 from veche.games.terra_mystica.site.commands import COLOURS, Command, Queue, split
 from veche.games.terra_mystica.site.ledger import Ledger
+from veche.games.terra_mystica.site.words import bad, note
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.verbs import FINAL, GOAL, REMOVE
 
@@ -66,7 +68,7 @@ class Reading:
         seats = {name: seat for seat, name in enumerate(self.ledger.factions)}
         for move in self.ledger.moves:
             if move.faction not in seats:
-                raise BadRecord(f"{move.where}: {move.faction!r} does not play in this game")
+                raise bad("plays", move.where, move.faction)
             self.queues[seats[move.faction]].commands += split(move)
 
     def play(self) -> None:
@@ -81,10 +83,10 @@ class Reading:
             self.watch(seat, self.used, step)
             self.go_on()
         if self.s.stack:
-            raise BadRecord(f"the ledger ends in round {self.s.round}, before the game does")
+            raise bad("early", self.s.round)
         late = next((c for q in self.queues for c in q.commands if c.acts), None)
         if late is not None:
-            raise BadRecord(f"{late.move.where}: the game is over before {late.move.command!r} of {late.move.faction}")
+            raise bad("late", late.move.where, late.move.command, late.move.faction)
         self.record.result = GAME.points(self.s)
 
     def implied(self) -> bool:
@@ -112,17 +114,14 @@ class Reading:
         seat = to_move(self.s)
         a = self.by_chance(step) if seat == CHANCE else self.by_seat(step, seat)
         if a not in self.s.menu:
-            raise BadRecord(
-                f"{self.where(seat)}: {a.text!r} is not possible as an answer to {type(step).__name__}; "
-                f"possible: {', '.join(m.text for m in self.s.menu)}"
-            )
+            raise bad("answer", self.where(seat), a.text, type(step).__name__, [m.text for m in self.s.menu])
         return a
 
-    def where(self, seat: Seat) -> str:
+    def where(self, seat: Seat) -> Complaint:
         front = self.used or (self.queues[seat].front() if seat >= 0 else None)
         if front is None:
-            return "at the end of the ledger"
-        return f"{front.move.where}, {front.move.faction} ({front.move.command})"
+            return note("at_end")
+        return note("at_command", front.move.where, front.move.faction, front.move.command)
 
     def by_chance(self, step: Step) -> Action:
         if isinstance(step, DrawGoal):
@@ -130,16 +129,16 @@ class Reading:
         if isinstance(step, DrawCard):
             gone = {a.noun for a in self.s.menu}
             left = [c for c in self.ledger.removed if c in REMOVE.nouns and REMOVE.of(c).noun in gone]
-            return REMOVE.of(left[0]) if left else self.missing("the ledger does not say which cards were removed")
+            return REMOVE.of(left[0]) if left else self.missing("cards")
         if isinstance(step, DrawFinal):
             return FINAL.of(self.ledger.final)
-        return self.missing(f"{type(step).__name__} was not expected")
+        return self.missing("unexpected", type(step).__name__)
 
     def named(self, nouns: list[str], actions: list[Action], name: str) -> Action:
-        return actions[nouns.index(name)] if name in nouns else self.missing(f"there is no tile {name}")
+        return actions[nouns.index(name)] if name in nouns else self.missing("tile", name)
 
-    def missing(self, why: str) -> Action:
-        raise BadRecord(why)
+    def missing(self, what: str, *of: object) -> Action:
+        raise bad(what, *of)
 
     # Answers of seats, by the kind of question.
 
@@ -147,13 +146,13 @@ class Reading:
         q = self.queues[seat]
         method = getattr(self, "at_" + type(step).__name__.lower(), None)
         if method is None:
-            raise BadRecord(f"{self.where(seat)}: no answer is known to {type(step).__name__}")
+            raise bad("unknown", self.where(seat), type(step).__name__)
         try:
             found = method(step, seat, q)
         except BadRecord:
             raise
         except (IndexError, ValueError) as error:
-            raise BadRecord(f"{self.where(seat)}: this names something that is not in the game") from error
+            raise bad("named", self.where(seat)) from error
         assert isinstance(found, Action)
         return found
 
@@ -165,14 +164,14 @@ class Reading:
 
     def terrain(self, colour: str) -> str:
         if colour not in COLOURS:
-            raise BadRecord(f"there is no terrain of the colour {colour!r}")
+            raise bad("colour", colour)
         return COLOURS[colour]
 
     def need(self, q: Queue, *verbs: str) -> Command:
         """The next command of this kind must be there."""
         command = q.find(*verbs)
         if command is None:
-            raise BadRecord(f"the ledger ends where {verbs[0]!r} is needed")
+            raise bad("needed", verbs[0])
         self.take(q, command)
         return command
 
@@ -182,5 +181,5 @@ class Reading:
         if self.shifted and name[0] in ROWS + "J" and name[0] != "A":
             name = chr(ord(name[0]) - 1) + name[1:]
         if name not in HEX_OF:
-            raise BadRecord(f"there is no hex {name}")
+            raise bad("hex", name)
         return HEX_OF[name]

@@ -46,7 +46,7 @@ class Replay(TurnReader):
         front = q.front()
         c = self.target(q, front.row) if front else None
         if c is None:
-            return self.missing(f"{self.where(seat)}: into which terrain is not said")
+            return self.missing("into", self.where(seat))
         p = self.s.players[seat]
         if c.verb == "build":
             return INTO[p.home]
@@ -90,7 +90,7 @@ class Replay(TurnReader):
     def at_cultstep(self, step: Step, seat: Seat, q: Queue) -> Action:
         c = q.find("step")
         if c is None:
-            return self.missing(f"{self.where(seat)}: which cult is not said")
+            return self.missing("cult", self.where(seat))
         cult = CULT_NAMES.index(c.words[1])
         for _ in range(getattr(step, "steps", 1)):
             if c in q.commands:
@@ -153,7 +153,7 @@ class Replay(TurnReader):
         names = [f"{x}-{y}" for x in self.names_of(a) for y in self.names_of(b)]
         names += [f"{y}-{x}" for x in self.names_of(a) for y in self.names_of(b)]
         fit = [BRIDGE.of(n) for n in names if n in BRIDGE.nouns]
-        return fit[0] if fit else self.missing(f"{c.move.where}: no bridge can stand at {c.move.command!r}")
+        return fit[0] if fit else self.missing("bridge", c.move.where, c.move.command)
 
     def names_of(self, hex: int) -> list[str]:
         return [name for name, h in HEX_OF.items() if h == hex]
@@ -167,7 +167,7 @@ class Replay(TurnReader):
     def at_sandstorm(self, step: Step, seat: Seat, q: Queue) -> Action:
         c = q.find("transform", "build")
         if c is None:
-            return self.missing("the ledger ends in a sandstorm")
+            return self.missing("sandstorm")
         if c.verb == "transform":
             self.take(q, c)
         return DIG[self.hex(c.words[0])]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.record import BadRecord
 from veche.core.state import Seat, Step
 from veche.games.terra_mystica.maps import LANDS, MAPS, bits
 from veche.games.terra_mystica.site.commands import CULT_NAMES, RESOURCES, Command, Queue
 from veche.games.terra_mystica.site.reading import Reading
+from veche.games.terra_mystica.site.words import bad
 from veche.games.terra_mystica.tables import FACTION_KEYS, ROUNDS
 from veche.games.terra_mystica.verbs import (
     ACT, BUILD, BURN, CARD, CONVERSIONS, CONVERT, DIG, FACTION, FAVOUR, LEAVE, ORDAIN, PASS, RAFT, RETIRE, SEND, SHIP,
@@ -54,7 +54,7 @@ class TurnReader(Reading):
         self.spades = 0
         front = q.front()
         if front is None:
-            raise BadRecord(f"the ledger ends in the turn of {self.ledger.factions[seat]}")
+            raise bad("turn", self.ledger.factions[seat])
         return self.acting(front, seat, q)
 
     def acting(self, c: Command, seat: Seat, q: Queue) -> Action:
@@ -66,7 +66,7 @@ class TurnReader(Reading):
                 self.spades += int(more.words[0])
                 self.take(q, more)
             target = self.target(q, c.row)
-            return self.turning(target, seat, q) if target else self.missing("spades bought, but for which hex?")
+            return self.turning(target, seat, q) if target else self.missing("spades", c.move.where)
         if c.verb in ("transform", "build"):
             return self.turning(c, seat, q)
         self.take(q, c)
@@ -76,7 +76,7 @@ class TurnReader(Reading):
         """Actions that are one answer."""
         if c.verb == "upgrade":
             if c.words[1] not in BUILDING_CODES:
-                raise BadRecord(f"there is no building {c.words[1]!r}")
+                raise bad("building", c.words[1])
             return UPGRADES[BUILDING_CODES[c.words[1]]][self.hex(c.words[0])]
         if c.verb == "advance":
             return SHIP[0] if c.words[0] == "ship" else SPADES[0]
@@ -89,7 +89,7 @@ class TurnReader(Reading):
             return RETIRE[0] if self.s.round == ROUNDS or not c.words[0] else PASS.of(c.words[0].upper())
         if c.verb == "drop-faction":
             return LEAVE[0]
-        raise BadRecord(f"{c.move.where}: {c.move.command!r} is not an action of a turn")
+        raise bad("action", c.move.where, c.move.command)
 
     def sending(self, c: Command) -> Action:
         cult = CULT_NAMES.index(c.words[0])
@@ -136,7 +136,7 @@ class TurnReader(Reading):
             return ORDAIN[0]
         name = f"{UNITS.get(have, have)} {UNITS.get(want, want)}"
         if name not in CONVERSIONS:
-            raise BadRecord(f"{c.move.where}: {c.move.command!r} is no conversion")
+            raise bad("conversion", c.move.where, c.move.command)
         self.take(q, c)
         return CONVERT.of(name)
 
@@ -149,4 +149,4 @@ class TurnReader(Reading):
             shared &= MAPS[self.s.map].near[h]
         open_ = {a.noun for a in self.s.menu if a.verb is RAFT}
         fit = [r - LANDS for r in bits(shared) if r - LANDS in open_]
-        return RAFT[fit[0]] if fit else self.missing(f"{c.move.where}: no town by {c.move.command!r}")
+        return RAFT[fit[0]] if fit else self.missing("town", c.move.where, c.move.command)
