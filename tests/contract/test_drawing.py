@@ -10,7 +10,8 @@ from contract.cases import Case, cases, main_cases, mover, tour
 
 from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY, Seat, State, to_move
-from veche.core.words import refusals
+from veche.core.why import refusals
+from veche.core.words import refused
 from veche.draw import plain
 
 CASES = cases()
@@ -58,9 +59,9 @@ def test_why_answers_for_everything_and_never_refuses_what_is_on_the_menu(case: 
         for seat in {mover(s), 0}:
             view = game.hide(s, seat)
             for ref in everything:
-                refused = game.why(view, seat, ref)
-                both = on_menu & {a.text for a, _ in refused} if seat == to_move(s) else set()
-                assert not both, f"answer {s.ply}: {both} is on the menu, yet {refused}"
+                against = refusals(game, view, seat, ref)
+                both = on_menu & {a.text for a, _ in against} if seat == to_move(s) else set()
+                assert not both, f"answer {s.ply}: {both} is on the menu, yet {against}"
 
 
 @pytest.mark.parametrize("case", main_cases(), ids=str)
@@ -70,5 +71,5 @@ def test_every_refusal_is_a_sentence(case: Case) -> None:
     for s in tour(case).some(4):
         for ref in [*everything, "", "nothing at all"]:
             for lang in LANGUAGES:
-                said = refusals(game, s, mover(s), ref, game.phrases[lang], NAMES)
+                said = refused(game, s, mover(s), ref, game.phrases[lang], NAMES)
                 assert all("⟨" not in what + why for what, why in said), said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from support import answer, play
 
 from veche.core.game import find
-from veche.core.words import amount, label, priced, prompt, ranking, refusals, result, sentences, told, visible
+from veche.core.words import amount, label, priced, prompt, ranking, refused, result, sentences, told, visible
 from veche.games.hamlet.building import NeighbourlyHelp
 
 GAME = find("hamlet")
@@ -16,8 +16,8 @@ OPENING = ("0: build e5", "1: build e8", "1: build b5", "0: build h5", "chance: 
 def test_a_label_is_verb_thing_and_price() -> None:
     s = play(*OPENING)
     dig = next(a for a in s.menu if a.text == "dig f4")
-    assert label(GAME, s, dig, EN) == "Dig at f4 · 2\u00a0coins"
-    assert label(GAME, s, dig, RU) == "Копать на f4 · 2\u00a0монеты"
+    assert label(GAME, s, dig, EN) == "Dig at f4 · −2\u00a0coins, +1\u00a0point"
+    assert label(GAME, s, dig, RU) == "Копать на f4 · −2\u00a0монеты, +1\u00a0очко"
     assert label(GAME, s, s.menu[-1], EN) == "Pass"
 
 
@@ -45,7 +45,7 @@ def test_the_log_names_who_and_where_and_keeps_private_things_private() -> None:
 
 def test_a_refusal_says_what_and_why() -> None:
     s = play(*OPENING)
-    assert ("Build a house on f4", "The ground is rough: dig first (3.2).") in refusals(GAME, s, 0, "hex f4", EN)
+    assert ("Build a house on f4", "The ground is rough: dig first (3.2).") in refused(GAME, s, 0, "hex f4", EN)
 
 
 def test_the_result_ranks_by_points_then_tie_breaks_and_equals_share_a_place() -> None:

@@ -19,7 +19,7 @@ from veche.core.data import data_folder
 from veche.core.game import nothing_hidden
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, State
-from veche.core.words import asked, label, prompt, refusals, result, told
+from veche.core.words import asked, label, prompt, refused, result, told
 from veche.draw.plain import Sheet, grouped, sheets
 from veche.table.envelopes import question
 from veche.table.table import Table
@@ -196,7 +196,7 @@ class Terminal:
         self.save()
 
     def explain(self, seat: Seat, ref: str) -> None:
-        found = refusals(self.table.game, self.table.view(seat), seat, ref, self.phrases, self.names)
+        found = refused(self.table.game, self.table.view(seat), seat, ref, self.phrases, self.names)
         if not found:
             self.say(self.words.say("play.nowhy", ref))
         for what, why in found:

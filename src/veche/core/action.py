@@ -37,6 +37,8 @@ class Verb:
         self.ref: str = ref
         self.kind: str = kind or ref
         self.handler: str = "do_" + name
+        self.pricer: str = "price_" + name
+        self.refuser: str = "cannot_" + name
         self.actions: list[Action] = [Action(self, i, f"{name} {noun}") for i, noun in enumerate(nouns)]
         if not self.actions:
             self.actions = [Action(self, 0, name)]

@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 
 from veche.core.ability import Power
 from veche.core.action import Action, Verb
+from veche.core.answer import Price
 from veche.core.complaint import Unknown
 from veche.core.data import Source
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
 from veche.core.state import Seat, State
 
-Price: TypeAlias = tuple[tuple[str, int], ...]
 Refused: TypeAlias = tuple[Action, str]
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from veche.core.action import Action
+from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
@@ -30,11 +31,29 @@ class Do(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step):
-    """A step that waits for an answer. The method do_<verb> carries it out."""
+    """A step that waits for an answer: it offers answers, prices them, refuses them and carries one out.
+
+    For a verb "build" that is ``do_build(s, noun)``, and where there is anything to say ``price_build(s, noun)`` and
+    ``cannot_build(s, noun)``.
+    """
 
     def menu(self, s: Any) -> list[Action]:
         """The answers on offer. A question without answers is not asked."""
         raise NotImplementedError
+
+    def price(self, s: Any, a: Action) -> Price:
+        """What an answer on the menu costs (below zero) and brings at once."""
+        method = getattr(self, a.verb.pricer, None)
+        amounts: Price = method(s, a.noun) if method is not None else ()
+        return amounts
+
+    def refuse(self, s: Any, a: Action) -> Reason:
+        """OK exactly if this answer is on the menu; else why it is not."""
+        method = getattr(self, a.verb.refuser, None)
+        if method is None:
+            return OK if a in self.menu(s) else NOT_OFFERED
+        reason: Reason = method(s, a.noun)
+        return reason
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,10 +9,12 @@ from typing import Any
 
 from veche.core.action import Action, Verb
 from veche.core.fields import fields
+from veche.core.answer import Price, Reason
 from veche.core.complaint import Complaint
-from veche.core.game import Game, Price, find
+from veche.core.game import Game, find
 from veche.core.phrases import SLOT, Phrases, read_phrases
 from veche.core.state import NOBODY, Seat, State, Step, is_over, to_move
+from veche.core.why import price, refusals
 
 PRIVATE = "private"
 
@@ -26,8 +28,8 @@ def platform(language: str) -> Phrases:
 
 def label(game: Game, s: State, a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:
     """An answer to the open question: verb, thing and price."""
-    price = priced(game.price(s, a), phrases)
-    return f"{name(a, phrases, seats)} · {price}" if price else name(a, phrases, seats)
+    said_price = priced(price(game, s, a), phrases)
+    return f"{name(a, phrases, seats)} · {said_price}" if said_price else name(a, phrases, seats)
 
 
 def name(a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:
@@ -97,11 +99,18 @@ def sentences(
     return [told(e, phrases, seats) for e in events if visible(e, seat)]
 
 
-def refusals(
+def refused(
     game: Game, s: State, seat: Seat, ref: str, phrases: Phrases, seats: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
     """For everything one might do with this thing on the board but cannot: what it is, and why not."""
-    return [(name(a, phrases, seats), phrases.say(f"why.{why}")) for a, why in game.why(s, seat, ref)]
+    return [(name(a, phrases, seats), reason_said(why, phrases)) for a, why in refusals(game, s, seat, ref)]
+
+
+def reason_said(reason: Reason, phrases: Phrases) -> str:
+    """A reason as a sentence, the game's own or one that all games share. A price among its parts is said as such."""
+    key = f"why.{reason.key}"
+    parts = [priced(part, phrases) if isinstance(part, tuple) else part for part in reason.of]
+    return (phrases if key in phrases else platform(phrases.language)).say(key, *parts)
 
 
 def said(complaint: Complaint, language: str) -> str:

@@ -12,7 +12,8 @@ from veche.core.complaint import NotOnMenu
 from veche.core.phrases import Phrases
 from veche.core.record import check
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
-from veche.core.words import asked, name, result
+from veche.core.why import refusals
+from veche.core.words import asked, name, reason_said, result
 from veche.server.api import due
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Room
@@ -36,9 +37,9 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
     note = ""
     if eyes in t.waiting() and kind in phrases.nouns and noun in phrases.nouns[kind]:
         names = room.names(guest.words)
-        reasons = [{"what": name(a, phrases, names), "why": phrases.say(f"why.{reason}"), "key": f"why.{reason}",
-                    "rule": rule_of(t.game.key, guest.language, f"why.{reason}")[0]}
-                   for a, reason in t.game.why(t.view(eyes), eyes, ref)]
+        reasons = [{"what": name(a, phrases, names), "why": reason_said(reason, phrases), "key": f"why.{reason.key}",
+                    "rule": rule_of(t.game.key, guest.language, f"why.{reason.key}")[0]}
+                   for a, reason in refusals(t.game, t.view(eyes), eyes, ref)]
     elif not t.is_over() and eyes not in t.waiting():
         note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
     return {"label": label, "about": about, "reasons": reasons, "note": note}

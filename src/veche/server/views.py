@@ -13,6 +13,7 @@ from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
 from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
+from veche.core.why import price
 from veche.draw import plain
 from veche.draw.svg import Svg
 from veche.server.rooms import Room
@@ -33,7 +34,7 @@ def picture(game: Game, view: State, seat: Seat, phrases: Phrases, names: Sequen
 
 def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Sequence[str]) -> Json:
     """One answer: how it is written, what it is called, what it costs and gains, and where on the board it lies."""
-    chips = [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in game.price(view, a) if n]
+    chips = [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in price(game, view, a) if n]
     return {
         "text": a.text, "label": name(a, phrases, names), "ref": a.ref, "price": chips,
         "verb": a.verb.name, "group": heading(a.verb, phrases),

@@ -9,6 +9,7 @@ from veche.games.hamlet.abilities.factions import POWERS
 from veche.games.hamlet.abilities.surveyor import Surveyor
 from veche.games.hamlet.building import house_cost, within_reach
 from veche.games.hamlet.map import NAMES, RIVERSIDE
+from veche.games.hamlet.verbs import NOT_YOUR_ART, TRADE
 
 OPENING = ("0: build e5", "1: build e8", "1: build b5", "0: build h5", "chance: tile 2")
 
@@ -33,13 +34,13 @@ def test_millers_gain_a_coin_when_built_next_to_a_neighbour() -> None:
 
 
 def test_traders_may_trade_on_turn() -> None:
-    """The hook is `on_turn`."""
+    """The hooks are `on_turn`, `cannot`, `price` and `act`."""
     s = play(*OPENING, powers={0: POWERS["traders"]})
     coins, stone = s.players[0].coins, s.players[0].stone
-    assert "trade" in texts(s.menu)
+    assert "trade" in texts(s.menu) and s.stack[-1].price(s, TRADE[0]) == (("coin", -3), ("stone", 1))
     answer(s, "trade")
     assert (s.players[0].coins, s.players[0].stone) == (coins - 3, stone + 1)
-    assert "trade" not in texts(s.menu)
+    assert "trade" not in texts(s.menu) and s.stack[-1].refuse(s, TRADE[0]) is NOT_YOUR_ART
 
 
 def test_hermits_reach_two_hexes() -> None:

@@ -6,7 +6,9 @@ from support import answer, at, play, texts
 
 from veche.core.game import find
 from veche.core.state import is_over
+from veche.core.why import refusals
 from veche.games.hamlet.map import NAMES
+from veche.games.hamlet.verbs import OCCUPIED, TOO_FAR
 
 OPENING = ("0: build e5", "1: build e8", "1: build b5", "0: build h5")
 GAME = find("hamlet")
@@ -70,9 +72,8 @@ def test_five_rounds_then_points_then_coins_decide() -> None:
 
 def test_why_not_build_here() -> None:
     s = play(*OPENING, "chance: tile 1")
-    reasons = {a.text: why for a, why in GAME.why(s, 0, "hex e8")}
-    assert reasons["build e8"] == "occupied" and reasons["upgrade e8"] == "not_your_house"
-    assert {a.text: why for a, why in GAME.why(s, 0, "hex a5")}["build a5"] == "too_far"
+    assert {a.text: why for a, why in refusals(GAME, s, 0, "hex e8")} == {"build e8": OCCUPIED, "dig e8": OCCUPIED}
+    assert {a.text: why for a, why in refusals(GAME, s, 0, "hex a5")}["build a5"] is TOO_FAR
 
 
 def test_a_record_can_be_stopped_anywhere() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from veche.core.action import Action, Verb
-from veche.core.game import Price, Refused
+from veche.core.answer import Price
+from veche.core.game import Refused
 from veche.core.state import Seat
 from veche.games.feyas_swamp.boats import berths, sailing_range
 from veche.games.feyas_swamp.building import Site, Track, building_sites, cost, sites

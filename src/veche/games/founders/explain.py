@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from veche.core.action import Action, Verb
-from veche.core.game import Price, Refused
+from veche.core.answer import Price
+from veche.core.game import Refused
 from veche.core.state import Ask, Seat, Step
 from veche.games.founders.building import Road, road_cells
 from veche.games.founders.construct import Construct, bridge_price, house_price
@@ -41,7 +42,7 @@ def price(s: Founders, a: Action) -> Price:
     if isinstance(top, Trade):
         return trade_price(s, a, EFFECTS[top.effect])
     if isinstance(top, Import) and a.verb is IMPORT:
-        return (("coin", -top.price(s, a.noun)),)
+        return (("coin", -top.coins(s, a.noun)),)
     if isinstance(top, Construct):
         return construct_price(s, a, EFFECTS[top.effect])
     if isinstance(top, Upgrade) and a.verb is UPGRADE:
@@ -150,7 +151,7 @@ def cannot_import(s: Founders, top: Import, cell: int) -> int:
     terrain = next(t for t in range(4) if s.city().terrain[t] & bit)
     if owner == top.seat and not EFFECTS[top.effect].terrain >> terrain & 1:
         return CANNOT_FOLLOW
-    return TOO_DEAR if top.price(s, cell) > s.players[top.seat].coins else OK
+    return TOO_DEAR if top.coins(s, cell) > s.players[top.seat].coins else OK
 
 
 def construct_verdicts(s: Founders, seat: Seat, effect: Effect, cell: int) -> list[tuple[Action, int]]:

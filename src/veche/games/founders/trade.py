@@ -165,14 +165,14 @@ class Import(Ask):
     def do_district(self, s: Founders, district: int) -> None:
         s.then(Import(self.seat, self.resource, self.effect, district))
 
-    def price(self, s: Founders, cell: int) -> int:
+    def coins(self, s: Founders, cell: int) -> int:
         effect = EFFECTS[self.effect]
         own = s.controller[self.resource] == self.seat
         return own_price(s, cell, effect) if own else other_price(effect)
 
     def do_import(self, s: Founders, cell: int) -> None:
         owner = s.controller[self.resource]
-        pay(s, self.seat, self.price(s, cell), NONE if owner == self.seat else owner)
+        pay(s, self.seat, self.coins(s, cell), NONE if owner == self.seat else owner)
         slot = build_storage(s, self.resource, owner, BIT[cell], self.seat)
         if owner != self.seat:
             give_access(s, self.seat, slot)

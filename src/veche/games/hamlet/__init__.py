@@ -8,7 +8,7 @@ from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
 from veche.games.hamlet.board import draw
 from veche.games.hamlet.map import NAMES
-from veche.games.hamlet.scoring import census, points, price, score, why
+from veche.games.hamlet.scoring import census, points, score
 from veche.games.hamlet.setup import ALL_POWERS, new
 from veche.games.hamlet.tables import BONUSES, TILES
 from veche.games.hamlet.verbs import VERBS
@@ -34,8 +34,6 @@ GAME: Final = Game(
     options=(Option("surveyors"),),
     powers=ALL_POWERS,
     census=census,
-    price=price,
-    why=why,
     draw=draw,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),

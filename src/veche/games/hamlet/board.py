@@ -16,7 +16,7 @@ from veche.draw.theme import ink
 from veche.draw.tracks import rounds, supply
 from veche.games.hamlet.map import CELLS, HEXES, NAMES, RIVERSIDE
 from veche.games.hamlet.state import Hamlet, Player
-from veche.games.hamlet.tables import BONUSES, HOUSE, ROUNDS
+from veche.games.hamlet.tables import BONUSES, BUILDINGS, HOUSE, MILL, ROUNDS
 
 SIZE: Final = 34.0
 LEFT, TOP, WIDTH, HEIGHT = extent(CELLS, SIZE, 24)
@@ -79,5 +79,5 @@ def family(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> str
 
 
 def pieces_left(p: Player) -> str:
-    houses = supply(20, 82, p.houses, 8, SOLIDS["house"], 13, "muted")
-    return houses + supply(176, 82, p.mills, 4, SOLIDS["mill"], 13, "muted")
+    houses = supply(20, 82, p.houses, BUILDINGS[HOUSE].pieces, SOLIDS["house"], 13, "muted")
+    return houses + supply(176, 82, p.mills, BUILDINGS[MILL].pieces, SOLIDS["mill"], 13, "muted")

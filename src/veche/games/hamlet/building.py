@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.hamlet.map import AROUND, HEXES
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, MILL
 from veche.games.hamlet.verbs import (
-    DECLINE, NO_PIECE, NOT_YOUR_HOUSE, OCCUPIED, OK, ROUGH, SMOOTH, TAKE, TOO_DEAR, TOO_FAR,
+    DECLINE, NO_PIECE, NO_POINTS, NOT_YOUR_HOUSE, OCCUPIED, ROUGH, SMOOTH, TAKE, TOO_DEAR, TOO_FAR,
 )
 
 
@@ -44,20 +45,23 @@ def within_reach(s: Hamlet, seat: Seat) -> list[int]:
     return found
 
 
-def cannot_dig(s: Hamlet, seat: Seat, hex: int) -> int:
-    """3.1, for a hex within reach: OK, or why not."""
+def cannot_settle(s: Hamlet, seat: Seat, hex: int) -> Reason:
+    """3.1, for digging and building alike."""
     if s.owner[hex] >= 0:
         return OCCUPIED
+    return OK if hex in within_reach(s, seat) else TOO_FAR
+
+
+def cannot_dig(s: Hamlet, seat: Seat, hex: int) -> Reason:
+    """3.1, of a free hex within reach."""
     if s.rough[hex] == 0:
         return SMOOTH
     return OK if s.players[seat].coins >= DIG_COINS else TOO_DEAR
 
 
-def cannot_build(s: Hamlet, seat: Seat, hex: int) -> int:
-    """3.2, for a hex within reach: OK, or why not."""
+def cannot_build(s: Hamlet, seat: Seat, hex: int) -> Reason:
+    """3.2, of a free hex within reach."""
     p = s.players[seat]
-    if s.owner[hex] >= 0:
-        return OCCUPIED
     if s.rough[hex]:
         return ROUGH
     if p.houses == 0:
@@ -66,18 +70,14 @@ def cannot_build(s: Hamlet, seat: Seat, hex: int) -> int:
     return OK if can_pay else TOO_DEAR
 
 
-def cannot_upgrade(s: Hamlet, seat: Seat, hex: int) -> int:
-    """3.3: A house becomes a mill. OK, or why not."""
+def cannot_upgrade(s: Hamlet, seat: Seat, hex: int) -> Reason:
+    """3.3: A house becomes a mill."""
     p = s.players[seat]
     if s.owner[hex] != seat or s.building[hex] != HOUSE:
         return NOT_YOUR_HOUSE
     if p.mills == 0:
         return NO_PIECE
     return OK if p.coins >= BUILDINGS[MILL].coins else TOO_DEAR
-
-
-def too_far(s: Hamlet, seat: Seat, hex: int) -> int:
-    return OK if hex in within_reach(s, seat) else TOO_FAR
 
 
 def built(s: Hamlet, seat: Seat, hex: int) -> None:
@@ -102,9 +102,15 @@ class NeighbourlyHelp(Ask):
     most: int
 
     def menu(self, s: Hamlet) -> list[Action]:
-        if s.players[self.seat].vp < self.most - 1:
-            return []
-        return [TAKE[self.most], DECLINE[0]]
+        return [TAKE[self.most], DECLINE[0]] if self.cannot_take(s, self.most) is OK else []
+
+    def cannot_take(self, s: Hamlet, coins: int) -> Reason:
+        if coins != self.most:
+            return NOT_OFFERED
+        return OK if s.players[self.seat].vp >= coins - 1 else NO_POINTS
+
+    def price_take(self, s: Hamlet, coins: int) -> Price:
+        return ("coin", coins), ("vp", 1 - coins)
 
     def do_take(self, s: Hamlet, coins: int) -> None:
         s.players[self.seat].coins += coins

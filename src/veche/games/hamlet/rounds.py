@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Draw, Seat
 from veche.games.hamlet.map import HEXES
 from veche.games.hamlet.state import Hamlet
-from veche.games.hamlet.tables import BONUSES, HOUSE, ROUNDS
+from veche.games.hamlet.tables import (
+    BONUSES, BUILDINGS, HOUSE, HOUSES_PER_STONE, INCOME_COINS, INCOME_STONE, MILL, ROUNDS,
+)
 from veche.games.hamlet.turn import Turn
-from veche.games.hamlet.verbs import BUILD, TILE
+from veche.games.hamlet.verbs import BUILD, NOT_SMOOTH, OCCUPIED, TILE
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,8 @@ class Income(Do):
 
     def run(self, s: Hamlet) -> None:
         for p in s.players:
-            p.coins += 8 - p.mills
-            p.stone += 2 + (8 - p.houses) // 2
+            p.coins += INCOME_COINS + BUILDINGS[MILL].pieces - p.mills
+            p.stone += INCOME_STONE + (BUILDINGS[HOUSE].pieces - p.houses) // HOUSES_PER_STONE
             p.passed = False
 
 
@@ -68,7 +71,12 @@ class FirstHouse(Ask):
     """1.1: In turn order, then in reverse, place a house on any smooth hex."""
 
     def menu(self, s: Hamlet) -> list[Action]:
-        return [BUILD[h] for h in HEXES if s.owner[h] < 0 and s.rough[h] == 0]
+        return [BUILD[h] for h in HEXES if self.cannot_build(s, h) is OK]
+
+    def cannot_build(self, s: Hamlet, hex: int) -> Reason:
+        if s.owner[hex] >= 0:
+            return OCCUPIED
+        return NOT_SMOOTH if s.rough[hex] else OK
 
     def do_build(self, s: Hamlet, hex: int) -> None:
         s.owner[hex] = self.seat

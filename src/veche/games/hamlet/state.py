@@ -5,25 +5,24 @@ from __future__ import annotations
 from veche.core.ability import Kit
 from veche.core.state import Seat, State
 from veche.games.hamlet.abilities import Ability
+from veche.games.hamlet.tables import BUILDINGS, HOUSE, MILL
 
 
 class Player:
-    kit: Kit[Ability]
-    coins: int
-    stone: int
-    vp: int
-    houses: int
+    """One family: what it has, and what it has still to build."""
+
+    kit: Kit[Ability]  # its faction, and the Surveyor if agreed on
+    coins: int = 0
+    stone: int = 0
+    vp: int = 0
+    houses: int  # not on the board yet
     mills: int
-    passed: bool
+    passed: bool = False  # out until the next round
 
     def __init__(self, kit: Kit[Ability]) -> None:
         self.kit = kit
-        self.coins = 0
-        self.stone = 0
-        self.vp = 0
-        self.houses = 8
-        self.mills = 4
-        self.passed = False
+        self.houses = BUILDINGS[HOUSE].pieces
+        self.mills = BUILDINGS[MILL].pieces
 
     def copy(self) -> Player:
         p = Player(self.kit)
@@ -37,18 +36,18 @@ class Player:
 
 
 class Hamlet(State):
-    round: int
-    bonus: int
-    bag: list[int]
-    rough: list[int]
-    owner: list[int]
-    building: list[int]
+    """The valley, hex by hex, the tiles, and a player per seat."""
+
+    round: int = 0  # 0 while the first houses are placed
+    bonus: int = -1  # which deed earns a point this round
+    bag: list[int]  # tiles not drawn yet
+    rough: list[int]  # per hex: how often it must still be dug
+    owner: list[Seat]  # per hex: whose building stands there, or -1
+    building: list[int]  # per hex: which one, or 0
     players: list[Player]
 
     def __init__(self) -> None:
         super().__init__()
-        self.round = 0
-        self.bonus = -1
         self.bag = []
         self.rough = []
         self.owner = []

@@ -22,6 +22,7 @@ class Building:
     coins: int
     stone: int
     points: int
+    pieces: int
 
 
 @dataclass(frozen=True)
@@ -36,13 +37,17 @@ _factions: Final = read(__file__, "factions.toml")
 
 ROUNDS: Final[int] = _rules["play"]["rounds"]
 DIG_COINS: Final[int] = _rules["play"]["dig_coins"]
+TRADE_COINS: Final[int] = _rules["play"]["trade_coins"]
+INCOME_COINS: Final[int] = _rules["income"]["coins"]
+INCOME_STONE: Final[int] = _rules["income"]["stone"]
+HOUSES_PER_STONE: Final[int] = _rules["income"]["houses_per_stone"]
 TILES: Final[int] = _rules["play"]["bonus_tiles"]
 
 
 def building(key: str) -> Building:
     row = _rules["buildings"][key]
     coins, stone = purse(row["cost"], ("coin", "stone"))
-    return Building(coins, stone, row["points"])
+    return Building(coins, stone, row["points"], row["pieces"])
 
 
 def faction(key: str) -> Faction:
@@ -50,5 +55,5 @@ def faction(key: str) -> Faction:
     return Faction(key, coins, stone)
 
 
-BUILDINGS: Final[list[Building]] = [Building(0, 0, 0), building("house"), building("mill")]
+BUILDINGS: Final[list[Building]] = [Building(0, 0, 0, 0), building("house"), building("mill")]
 FACTIONS: Final[list[Faction]] = [faction(key) for key in _factions if key != "source"]

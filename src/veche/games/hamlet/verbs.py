@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.action import Verb
+from veche.core.answer import Reason
 from veche.games.hamlet.map import NAMES
 from veche.games.hamlet.tables import TILES
 
@@ -19,15 +20,14 @@ TILE: Final = Verb("tile", [str(n) for n in range(TILES)], kind="tile")
 
 VERBS: Final = (BUILD, DIG, UPGRADE, TRADE, TAKE, DECLINE, PASS, TILE)
 
-OK: Final = 0
-OCCUPIED: Final = 1
-ROUGH: Final = 2
-SMOOTH: Final = 3
-TOO_FAR: Final = 4
-TOO_DEAR: Final = 5
-NO_PIECE: Final = 6
-NOT_YOUR_HOUSE: Final = 7
-
-REASONS: Final = (
-    "ok", "occupied", "rough", "smooth", "too_far", "too_dear", "no_piece", "not_your_house",
-)
+OCCUPIED: Final = Reason("occupied")
+ROUGH: Final = Reason("rough")
+NOT_SMOOTH: Final = Reason("not_smooth")
+SMOOTH: Final = Reason("smooth", moot=True)
+TOO_FAR: Final = Reason("too_far")
+TOO_DEAR: Final = Reason("too_dear")
+NO_PIECE: Final = Reason("no_piece")
+NOT_YOUR_HOUSE: Final = Reason("not_your_house", moot=True)
+NOT_YOUR_ART: Final = Reason("not_your_art")
+NO_POINTS: Final = Reason("no_points")
+NOT_BESIDE: Final = Reason("not_beside")

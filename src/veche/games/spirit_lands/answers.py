@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from veche.core.action import Action
-from veche.core.game import Price, Refused
+from veche.core.answer import Price
+from veche.core.game import Refused
 from veche.core.state import Seat
 from veche.games.spirit_lands.books import Transmutation, upward_cost
 from veche.games.spirit_lands.boosts import is_ready

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from veche.core.action import Action
-from veche.core.game import Price
+from veche.core.answer import Price
 from veche.core.state import answer, to_move
 from veche.games.terra_mystica.state import Player, TerraMystica
 

@@ -6,11 +6,13 @@ from typing import Final
 
 from veche.core.ability import Kit
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
 from veche.games.hamlet.abilities import Ability
 from veche.games.hamlet.map import AROUND, RIVERSIDE
 from veche.games.hamlet.state import Hamlet
-from veche.games.hamlet.verbs import TRADE
+from veche.games.hamlet.tables import TRADE_COINS
+from veche.games.hamlet.verbs import TOO_DEAR, TRADE
 
 
 class Masons(Ability):
@@ -33,8 +35,20 @@ class Millers(Ability):
 class Traders(Ability):
     key = "traders"
 
-    def on_turn(self, s: Hamlet, seat: Seat) -> list[Action]:
-        return [TRADE[0]] if s.players[seat].coins >= 3 else []
+    def on_turn(self) -> list[Action]:
+        return TRADE.actions
+
+    def cannot(self, s: Hamlet, seat: Seat, a: Action) -> Reason:
+        return OK if s.players[seat].coins >= TRADE_COINS else TOO_DEAR
+
+    def price(self, s: Hamlet, seat: Seat, a: Action) -> Price:
+        return ("coin", -TRADE_COINS), ("stone", 1)
+
+    def act(self, s: Hamlet, seat: Seat, a: Action) -> None:
+        p = s.players[seat]
+        p.coins -= TRADE_COINS
+        p.stone += 1
+        s.tell("traded", seat, TRADE_COINS)
 
 
 class Hermits(Ability):
