@@ -32,16 +32,10 @@ def core() -> list[str]:
 
 
 def bots() -> list[str]:
-    """What bots spend their time in: looking ahead and judging. A judge is compiled if its game is."""
-    home = SOURCE / "veche" / "bots"
-    paths = [home / "lookahead.py", *sorted((home / "values").rglob("*.py"))]
-    return [str(p.relative_to(SOURCE)) for p in paths if p.exists() and p.stem != "__init__"]
-
-
-def judged(modules: list[str], names: list[str]) -> list[str]:
-    """Those of the bots' modules whose game is among these; the shared ones always."""
-    shared = ("lookahead", "net", "weights")
-    return [m for m in modules if Path(m).stem in shared or Path(m).stem in names or Path(m).parent.name in names]
+    """What bots spend their time in: looking ahead and judging. How a game is judged is compiled with the game."""
+    home = SOURCE / "veche"
+    paths = [home / "bots" / "lookahead.py", *sorted((home / "worth").glob("[a-z]*.py"))]
+    return [str(p.relative_to(SOURCE)) for p in paths]
 
 
 def games() -> dict[str, list[str]]:
@@ -49,7 +43,8 @@ def games() -> dict[str, list[str]]:
     found = {}
     for home in sorted((SOURCE / "veche" / "games").iterdir()):
         if (home / "__init__.py").exists():
-            paths = [p for p in sorted(home.rglob("*.py")) if p != home / "__init__.py"]
+            faces = (home / "__init__.py", home / "worth" / "__init__.py")
+            paths = [p for p in sorted(home.rglob("*.py")) if p not in faces]
             found[home.name] = [str(p.relative_to(SOURCE)) for p in paths if not left(p.relative_to(home))]
     return found
 
@@ -98,11 +93,10 @@ def main() -> int:
     if not build(core() + [m for modules in wanted.values() for m in modules] + bots(), log):
         print(f"The whole did not build (see {log}); trying the games one by one.")
         for name, modules in wanted.items():
-            if not build(core() + modules, ROOT / "build" / f"compile-{name}.log"):
+            if not build(core() + bots() + modules, ROOT / "build" / f"compile-{name}.log"):
                 refused.append(name)
         good = [m for name, modules in wanted.items() if name not in refused for m in modules]
-        kept = [name for name in wanted if name not in refused]
-        if not build(core() + good + judged(bots(), kept), log) and not build(core() + good, log):
+        if not build(core() + bots() + good, log):
             print(f"The core did not build: see {log}.")
             return 2
     install()

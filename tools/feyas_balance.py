@@ -4,7 +4,7 @@
     python tools/feyas_balance.py --table games.jsonl
 
 A bot plans its whole turn: for every action it could take it plays the turn to its end, choosing by
-`veche.bots.values.feyas_swamp.value`, and takes the best line. Tribes and sides are drawn at random.
+`veche.games.feyas_swamp.worth.value`, and takes the best line. Tribes and sides are drawn at random.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections import defaultdict
 from statistics import mean, stdev
 from typing import Any
 
-from veche.bots.values.feyas_swamp import cheapest_cells, stop_worth, value
+from veche.games.feyas_swamp.worth import cheapest_cells, stop_worth, value
 from veche.core.action import Action
 from veche.core.chance import draw, roll
 from veche.core.game import find

@@ -10,7 +10,7 @@ A generation: games of exploring bots on every core (each seat with a push of it
 and then), from which the net learns what points each position led to; with --people it also learns to prefer what
 people chose, and with --studies to tell answers apart as the search did (tools/study.py). The next generation plays
 with the new net. Every net is written to the output file, so that the run can be stopped at any time and taken up again
-with --net. Works for every game whose values module has a ``NET`` and ``inputs``. Needs PyTorch (`pip install torch`),
+with --net. Works for every game whose judge has a ``net`` and ``inputs``. Needs PyTorch (`pip install torch`),
 but for --check.
 """
 
@@ -25,7 +25,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -36,8 +35,8 @@ import numpy as np
 from workers import Workers, leave
 
 from veche.bots.lookahead import chains
-from veche.bots.values import Judge, judge_of
-from veche.bots.values.net import Net
+from veche.core.judge import Judge
+from veche.worth.net import Net
 from veche.core.chance import draw
 from veche.core.game import Game, find
 from veche.core.state import CHANCE, State, apply, to_move
@@ -45,10 +44,6 @@ from veche.core.state import CHANCE, State, apply, to_move
 ANSWERS = 400
 AMONG = 6  # A slip is one of so many best chains.
 SMALL = 6  # Small questions are slipped at so many times as often: they are cheap to try out.
-
-
-def module_of(game: Game) -> Any:
-    return import_module(f"veche.bots.values.{game.package.rpartition('.')[2]}")
 
 
 @dataclass(frozen=True)
@@ -67,7 +62,7 @@ class Mind:
 
     def __init__(self, game: Game, net: Net, push: Any) -> None:
         self.points = game.points
-        self.inputs: Callable[[Any, int], list[float]] = module_of(game).inputs
+        self.inputs: Callable[[Any, int], list[float]] = game.judged().inputs
         self.net = net
         self.push = push
 
@@ -82,12 +77,12 @@ class Mind:
 def play(manner: Manner, weights: dict[str, Any] | None, seed: int) -> tuple[Any, Any, list[int]]:
     """One game: the inputs of the ends that were chosen, the points that came after, and the result."""
     game = find(manner.key)
-    judge, module = judge_of(game), module_of(game)
+    judge = game.judged()
     if weights is not None:
-        module.NET.set(weights)
+        judge.net.set(weights)
     dice = np.random.default_rng(seed)
     seats = manner.seats[seed % len(manner.seats)]
-    judges = [pushed(game, judge, module.NET, manner.noise, dice) for _ in range(seats)]
+    judges = [pushed(game, judge, judge.net, manner.noise, dice) for _ in range(seats)]
     s = game.start(seats, manner.options)
     seen: list[tuple[int, int, list[float]]] = []
     while s.menu:
@@ -100,7 +95,7 @@ def play(manner: Manner, weights: dict[str, Any] | None, seed: int) -> tuple[Any
             for a in chosen(judges[seat], s, seed, manner.slip, dice):
                 apply(s, a)
             if s.stack and to_move(s) != CHANCE:
-                seen.append((seat, game.points(s)[seat], module.inputs(s, seat)))
+                seen.append((seat, game.points(s)[seat], judge.inputs(s, seat)))
     end = game.points(s)
     gains = [end[seat] - points for seat, points, _ in seen]
     return np.array([x for _, _, x in seen], np.float16), np.array(gains, np.float32), end
@@ -190,7 +185,7 @@ def learn(workers: Workers, args: argparse.Namespace, manner: Manner, weights: d
     start = time.monotonic()
     game = find(args.game)
     paths = [Path(p) for pattern in args.people for p in sorted(glob.glob(pattern))]
-    job = partial(decisions, judge=judge_of(game), inputs=module_of(game).inputs)
+    job = partial(decisions, judge=game.judged(), inputs=game.judged().inputs)
     people = choices(paths, args.jobs, job) if paths else None
     old, studies = studied([Path(p) for pattern in args.studies for p in sorted(glob.glob(pattern))])
     lessons: list[tuple[Any, Any, Any]] = []
@@ -213,20 +208,20 @@ def learn(workers: Workers, args: argparse.Namespace, manner: Manner, weights: d
 def main() -> int:
     args = arguments()
     game = find(args.game)
-    module = module_of(game)
-    if not hasattr(module, "NET"):
-        sys.exit(f"{game.key} is not judged by a net: its values module needs NET and inputs")
+    net = game.judged().net
+    if net is None:
+        sys.exit(f"{game.key} is not judged by a net: its judge needs net and inputs")
     if args.net:
-        module.NET.read(Path(args.net))
+        net.read(Path(args.net))
     Path(args.out).parent.mkdir(parents=True, exist_ok=True)
     seats = tuple(int(n) for n in args.seats.split(","))
     manner = Manner(game.key, seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
     with Workers(args.jobs) as workers:
         if args.check:
             calm = replace(manner, noise=0.0, slip=0.0)
-            say(**told(gather(workers, calm, module.NET.weights, args.check, 77_000_000)[3]))
+            say(**told(gather(workers, calm, net.weights, args.check, 77_000_000)[3]))
         else:
-            learn(workers, args, manner, module.NET.weights)
+            learn(workers, args, manner, net.weights)
     return 0
 
 

@@ -67,7 +67,7 @@ def write_c(work: Path, names: list[str]) -> None:
     shutil.copytree(compiling.SOURCE, work, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
     games = compiling.games()
     modules = [m for name in names for m in games[name]]
-    modules = compiling.core() + modules + compiling.judged(compiling.bots(), names)
+    modules = compiling.core() + compiling.bots() + modules
     script = SCRIPT.format(modules=modules)
     subprocess.run([sys.executable, "-c", script], cwd=work, env={**os.environ, "MYPYPATH": str(work)}, check=True)
 

@@ -21,7 +21,6 @@ from typing import Any
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a second thread.
 
 import numpy as np
-from learn import module_of
 from workers import Task, Workers, leave
 
 from veche.bots.base import Limit
@@ -77,7 +76,7 @@ def end_of(s: State, seat: int, branch: Branch) -> State | None:
 
 
 def think(game: Game, manner: Manner, s: State, seed: int, dice: Any) -> tuple[Branch, Lesson | None]:
-    seat, inputs = to_move(s), module_of(game).inputs
+    seat, inputs = to_move(s), game.judged().inputs
     search = Curious(game, roll(seed + 7919 * (seat + 1), s.ply), Knobs(width=BEST + MORE))
     found = search.run(game.hide(s, seat), Limit(None, manner.playouts))
     ends = [(b, end_of(s, seat, b)) for b in found if b.visits]
@@ -140,7 +139,7 @@ def arguments() -> argparse.Namespace:
 
 def use(key: str, net: str | None) -> None:
     if net:
-        module_of(find(key)).NET.read(Path(net))
+        find(key).judged().net.read(Path(net))
 
 
 def missing(manner: Manner, folder: Path, seed: int) -> Iterator[Task]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from veche.bots.values.spirit_lands import options, value
+from veche.games.spirit_lands.worth import options, value
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.game import find

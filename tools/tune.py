@@ -30,8 +30,7 @@ from workers import Task, Workers, leave
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
 from veche.bots.match import play_match
-from veche.bots.values import judge_of
-from veche.bots.values.weights import Weights
+from veche.worth.weights import Weights
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, find
@@ -59,10 +58,10 @@ class Pushed:
 
 def weights_of(game: Game, seats: int) -> Weights:
     """Those of the game alone, or with others."""
-    judge = judge_of(game)
-    found = judge.alone if seats == 1 else judge.weights
+    judge = game.judged()
+    found: Weights | None = judge.alone if seats == 1 else judge.weights
     if found is None:
-        sys.exit(f"{game.key} has no weights to tune: its values module needs FEATURES and WEIGHTS")
+        sys.exit(f"{game.key} has no weights to tune: its judge needs features and weights")
     return found
 
 

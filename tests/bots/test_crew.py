@@ -9,7 +9,6 @@ import pytest
 from veche.bots.base import NO_LIMIT, Limit, make_bot, parse_spec
 from veche.bots.crew import CrewSearch
 from veche.bots.mcts import Branch, Knobs, Search
-from veche.bots.values import judge_of
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
 from veche.core.game import find, keys
@@ -18,7 +17,7 @@ from veche.core.state import CHANCE, State, apply, to_move
 
 def position(key: str, ply: int, seed: int = 4) -> State:
     """The view at the beginning of a turn with a real choice, some way into a random game."""
-    game, turns = find(key), judge_of(find(key)).turns
+    game, turns = find(key), find(key).judged().turns
     s = game.start(2)
     while s.ply < ply or to_move(s) == CHANCE or len(s.menu) < 3 or type(s.stack[-1]).__name__ not in turns:
         apply(s, draw(s, seed) if to_move(s) == CHANCE else s.menu[roll(seed, s.ply) % len(s.menu)])

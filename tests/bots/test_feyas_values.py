@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from veche.bots.values.feyas_swamp import AHEAD, clock
-from veche.bots.values.feyas_swamp.places import GROUP
+from veche.games.feyas_swamp.worth import JUDGE, clock
+from veche.games.feyas_swamp.worth.places import GROUP
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
@@ -25,7 +25,7 @@ def test_playouts_see_the_end_where_the_largest_group_scores_and_the_next_round_
     assert any(squared) and not all(squared)
     for s, far in zip(tables, squared):
         s.round = 1
-        end = clock(s) + AHEAD
+        end = clock(s) + JUDGE.ahead
         s.round = ROUNDS if far else 2
         assert clock(s) < end
         s.round += 1

@@ -8,11 +8,10 @@ import pytest
 
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.lookahead import chains
-from veche.bots.values import judge_of
-from veche.bots.values.founders import FEATURES, alone, features, options, parts, value
-from veche.bots.values.founders.sight import Sight, open_needs
-from veche.bots.values.founders.ways import Waves
-from veche.bots.values.founders.worth import board
+from veche.games.founders.worth import FEATURES, alone, features, options, parts, value
+from veche.games.founders.worth.sight import Sight, open_needs
+from veche.games.founders.worth.ways import Waves
+from veche.games.founders.worth.worth import board
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
@@ -104,6 +103,6 @@ def test_a_district_only_narrows_the_question() -> None:
     s: Any = game.start(1)
     while type(s.stack[-1]).__name__ != "Turn":
         apply(s, draw(s, 1) if to_move(s) == CHANCE else s.menu[0])
-    lines = [line for _, line in chains(judge_of(game), s, 0, 1, 600) if line[0].text == "play trade"]
+    lines = [line for _, line in chains(game.judged(), s, 0, 1, 600) if line[0].text == "play trade"]
     assert any(a.verb.name == "district" for line in lines for a in line)
     assert len({line[1] for line in lines}) > 4

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from veche.bots import hints
 from veche.bots.base import NO_LIMIT
 from veche.bots.greedy import GreedyBot
 from veche.bots.hints import Hint, beyond, comparable, hint, reason_words, round_of, sentence
-from veche.bots.values import judge_of
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
+from veche.core import game as games_module
 from veche.core.game import find, keys
 from veche.core.state import CHANCE, State, after, apply, to_move
 
@@ -34,7 +33,7 @@ def test_hints_say_why(key: str) -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_part_has_its_words(key: str) -> None:
-    parts = judge_of(find(key)).parts
+    parts = find(key).judged().parts
     assert parts is not None
     s = find(key).start(find(key).seats[0])
     while to_move(s) == CHANCE or s.ply < 30:
@@ -74,8 +73,8 @@ def test_a_round_that_ends_is_not_blamed_on_the_answer(monkeypatch: pytest.Monke
     def by_itself(s: State, seat: int) -> dict[str, float]:
         return {"income": 10.0 * (6 - round_of(s)), "points": 1.0 * game.points(s)[seat]}
 
-    judge = replace(judge_of(game), parts=by_itself)
-    monkeypatch.setattr(hints, "judge_of", lambda game: judge)
+    judge = replace(game.judged(), parts=by_itself)
+    monkeypatch.setitem(games_module._judges, game.key, judge)
     assert by_itself(after(s, found.answer), seat)["income"] < by_itself(s, seat)["income"]
     staying = [a for a in s.menu if round_of(after(s, a)) == round_of(s)]
     assert "income" not in beyond(game, s, seat, found.answer, staying)
@@ -83,7 +82,7 @@ def test_a_round_that_ends_is_not_blamed_on_the_answer(monkeypatch: pytest.Monke
 
 def test_answers_are_compared_in_the_same_round() -> None:
     s, found = at_the_end_of_a_round()
-    judge = judge_of(find("terra-mystica"))
+    judge = find("terra-mystica").judged()
     mine = after(s, found.answer)
     staying = [after(s, a) for a in s.menu if round_of(after(s, a)) == round_of(s)]
     played_on = comparable(judge, mine, [c.copy() for c in staying], 1)

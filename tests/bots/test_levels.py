@@ -12,7 +12,6 @@ from veche.bots.base import NO_LIMIT, Limit, make_bot
 from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS, MOST_SECONDS, Strong
 from veche.bots.match import play_match
-from veche.bots.values import judge_of
 from veche.cli.main import main
 from veche.core.chance import draw, roll
 from veche.core.codec import dump
@@ -133,7 +132,7 @@ def test_votes_lie_open_once_they_are_counted() -> None:
 @pytest.mark.parametrize("key", keys())
 def test_parts_add_up_to_the_value(key: str) -> None:
     game = find(key)
-    judge = judge_of(game)
+    judge = game.judged()
     assert judge.parts is not None
     s = walk(game, game.seats[-1], 50)
     for seat in range(game.seats[-1]):

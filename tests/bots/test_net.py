@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from veche.bots.values import judge_of
-from veche.bots.values.net import Net
-from veche.bots.values.terra_mystica import NET, inputs, value
+from veche.worth.net import Net
+from veche.games.terra_mystica.worth import NET, inputs, value
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
@@ -31,11 +29,18 @@ def test_the_net_shifts_scales_and_weighs(tmp_path: Path) -> None:
     first = np.maximum(w["w1"] @ z + w["b1"], 0)
     second = np.maximum(w["w2"] @ first + w["b2"], 0)
     expected = float(w["w3"] @ second + w["skip"] @ z + w["b3"])
-    assert Net(tmp_path / "net.npz").value(x) == pytest.approx(expected, abs=1e-4)
+    assert Net(tmp_path / "net.npz", 4).value(x) == pytest.approx(expected, abs=1e-4)
 
 
 def test_a_net_that_has_learned_nothing_believes_the_guess(tmp_path: Path) -> None:
     assert Net(tmp_path / "none.npz", 4, 2).value([1.0, -2.0, 0.5, 3.0]) == 0.5
+
+
+def test_a_net_taught_other_inputs_says_so_loudly_and_a_plain_guess_takes_over(tmp_path: Path) -> None:
+    np.savez(tmp_path / "net.npz", **weights(4))
+    with pytest.warns(RuntimeWarning, match="was taught 4 inputs, the game has 5"):
+        net = Net(tmp_path / "net.npz", 5, 2)
+    assert not net.learned and net.value([1.0, -2.0, 0.5, 3.0, 7.0]) == 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -52,12 +57,12 @@ def test_every_position_of_terra_mystica_has_as_many_inputs_as_the_net_knows(sea
 ])
 def test_points_and_the_estimate_by_hand_lead_what_the_net_sees(key: str, seats: int) -> None:
     game = find(key)
-    module = import_module(f"veche.bots.values.{game.package.rpartition('.')[2]}")
-    size = len(module.NET.typical)
+    judge = game.judged()
+    size = len(judge.net.typical)
     s: Any = game.start(seats, {})
     while s.menu:
         apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[roll(5, s.ply) % len(s.menu)])
-        x = module.inputs(s, seats - 1)
+        x = judge.inputs(s, seats - 1)
         assert len(x) == size and x[0] == game.points(s)[seats - 1]
-        if s.stack and key == "feyas-swamp" and not module.NET.learned:
-            assert judge_of(game).value(s, seats - 1) == pytest.approx(x[0] + x[1])
+        if s.stack and key == "feyas-swamp" and not judge.net.learned:
+            assert judge.value(s, seats - 1) == pytest.approx(x[0] + x[1])

@@ -13,7 +13,7 @@ from learn import studied
 from study import Manner, end_of, play, think
 
 from veche.bots.mcts import Branch
-from veche.bots.values.spirit_lands import NET
+from veche.games.spirit_lands.worth import NET
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
@@ -81,7 +81,7 @@ def lines(n: int) -> tuple[Any, Any]:
 
 def trained(studies: Any = None) -> tuple[dict[str, Any], dict[str, float]]:
     training = pytest.importorskip("training", reason="no learning here: PyTorch is not installed")
-    from veche.bots.values.net import plain
+    from veche.worth.net import plain
 
     x, y = lines(20_000)
     lessons = training.Lessons(x, y, np.arange(len(x)) // 100)
@@ -91,12 +91,12 @@ def trained(studies: Any = None) -> tuple[dict[str, Any], dict[str, float]]:
 
 
 def test_a_net_learns_what_the_guess_leaves_out(tmp_path: Path) -> None:
-    from veche.bots.values.net import Net
+    from veche.worth.net import Net
 
     weights, facts = trained()
     assert facts["error"] < facts["spread"] / 5
     np.savez(tmp_path / "net.npz", **weights)
-    assert Net(tmp_path / "net.npz").value([0.0, 1.0, 1.0]) == pytest.approx(4.0, abs=0.8)
+    assert Net(tmp_path / "net.npz", 3).value([0.0, 1.0, 1.0]) == pytest.approx(4.0, abs=0.8)
 
 
 def test_a_net_learns_to_tell_ends_apart_as_the_search_did() -> None:

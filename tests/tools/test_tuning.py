@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from tune import Trial, aimed, moved, pair, push_sizes
 
-from veche.bots.values import judge_of
 from veche.core.game import find
 
 
 def test_a_pair_of_games_tells_every_seat_how_its_direction_fared() -> None:
-    weights = judge_of(find("hamlet")).weights
+    weights = find("hamlet").judged().weights
     assert weights is not None
     centre = weights.flat()
     sizes = push_sizes(centre, weights.names, 0.25)

@@ -29,7 +29,6 @@ from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS
 from veche.bots.lookahead import chains, is_aside, is_quiet, worth
 from veche.bots.mcts import Knobs, Search
-from veche.bots.values import judge_of
 from veche.bots.workers import worker_pool
 from veche.core.action import Action
 from veche.core.chance import roll
@@ -88,7 +87,7 @@ def deal_seed(view: State, seat: Seat) -> int:
 
 def worth_of(game: Game, view: State, seat: Seat, a: Action) -> float:
     """What one answer is worth at first sight, though no bot would look at it."""
-    judge, seed = judge_of(game), deal_seed(view, seat)
+    judge, seed = game.judged(), deal_seed(view, seat)
     s = view.copy()
     game.deal(s, seat, seed)
     begun = s.stack[-1]
@@ -145,7 +144,7 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
     if a not in worths:
         worths[a] = max(worths.values()) - (max(sight.values()) - sight[a])  # No search looked: as at first sight.
     top = max(worths.values())
-    judge = judge_of(game)
+    judge = game.judged()
     order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))
     loss = top - worths[a]
     mark = mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale)
@@ -175,7 +174,7 @@ def sequels(game: Game, view: State, seat: Seat, answers: Sequence[Action]) -> d
     s = view.copy()
     game.deal(s, seat, seed)
     found: dict[Action, list[str]] = {}
-    for _, line in chains(judge_of(game), s, seat, seed, CHAINS):
+    for _, line in chains(game.judged(), s, seat, seed, CHAINS):
         if line[0] in answers and line[0] not in found:
             found[line[0]] = [a.text for a in line[1:]]
     return found

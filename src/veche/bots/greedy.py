@@ -6,7 +6,6 @@ from typing import Final
 
 from veche.bots.base import Limit
 from veche.bots.lookahead import Line, Plan, chains
-from veche.bots.values import judge_of
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, nothing_to_deal
@@ -25,7 +24,7 @@ class GreedyBot:
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.seed = seed
-        self.judge = judge_of(game)
+        self.judge = game.judged()
         self.plan = Plan()
         self.lines: dict[Action, Line] = {}
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from veche.bots.analysis import CHAINS, at_first_sight, deal_seed, on_reflection
 from veche.bots.lookahead import Line, chains
-from veche.bots.values import Judge, judge_of
+from veche.core.judge import Judge
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
@@ -62,7 +62,7 @@ def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 
 def beyond(game: Game, view: State, seat: Seat, a: Action, others: list[Action]) -> dict[str, float]:
     """By how much each part of the value is higher after this answer than after the others on average, the largest
     difference first."""
-    judge, seed = judge_of(game), deal_seed(view, seat)
+    judge, seed = game.judged(), deal_seed(view, seat)
     s = view.copy()
     game.deal(s, seat, seed)
     lines = best_lines(judge, s, seat, seed)

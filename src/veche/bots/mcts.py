@@ -21,7 +21,7 @@ from typing import Final
 
 from veche.bots.base import Limit
 from veche.bots.lookahead import Found, Line, Plan, chains
-from veche.bots.values import Judge, judge_of
+from veche.core.judge import Judge
 from veche.core.action import Action
 from veche.core.chance import MASK, roll
 from veche.core.game import Game, nothing_to_deal
@@ -72,7 +72,7 @@ class Search:
 
     def __init__(self, game: Game, seed: int, knobs: Knobs) -> None:
         self.game = game
-        self.judge: Judge = judge_of(game)
+        self.judge: Judge = game.judged()
         self.seed = seed
         self.knobs = knobs
         self.ahead = knobs.ahead or self.judge.ahead
@@ -253,7 +253,7 @@ class MctsBot:
         self.game = game
         self.knobs = knobs or Knobs()
         self.seed = seed
-        self.judge = judge_of(game)
+        self.judge = game.judged()
         self.plan = Plan()
 
     def choose(self, view: State, limit: Limit) -> Action:

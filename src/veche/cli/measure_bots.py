@@ -17,7 +17,6 @@ from veche.bots.base import NO_LIMIT, Limit, make_bot
 from veche.bots.crew import CrewSearch
 from veche.bots.match import play_match
 from veche.bots.mcts import Knobs, Search
-from veche.bots.values import judge_of
 from veche.bots.venues import Processes
 from veche.core.chance import draw
 from veche.core.game import Game, find
@@ -42,7 +41,7 @@ def greedy_lines(game: Game, seats: int, seed: int) -> list[str]:
 def turns(game: Game, seats: int, shares: tuple[float, ...]) -> list[State]:
     """Beginnings of turns with a real choice, at these shares of the first answers of a greedy game."""
     s, found = game.start(seats), []
-    bots, names = [make_bot("greedy", game, k) for k in range(seats)], judge_of(game).turns
+    bots, names = [make_bot("greedy", game, k) for k in range(seats)], game.judged().turns
     while s.menu and s.ply < OPENING:
         seat = to_move(s)
         if seat != CHANCE and len(s.menu) > 2 and type(s.stack[-1]).__name__ in names:
@@ -75,7 +74,7 @@ def playouts_per_s(game: Game, states: list[State], seconds: float, processes: i
 def strong_turn(game: Game, s: State) -> tuple[float, int]:
     """Seconds a person waits for a whole turn of the strong level, and how many answers it was."""
     bot, seat = make_bot("strong", game, 1), to_move(s)
-    c, names, answers = s.copy(), judge_of(game).turns, 0
+    c, names, answers = s.copy(), game.judged().turns, 0
     start = time.monotonic()
     while c.menu and to_move(c) == seat and (answers == 0 or type(c.stack[-1]).__name__ not in names):
         apply(c, bot.choose(game.hide(c, seat), NO_LIMIT))

@@ -11,6 +11,7 @@ from veche.core.action import Action, Verb
 from veche.core.answer import Price
 from veche.core.complaint import Unknown
 from veche.core.data import Source
+from veche.core.judge import Judge
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
 from veche.core.state import Seat, State
@@ -98,6 +99,7 @@ class Game:
     keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict
+    judge: Callable[[], Judge] | None = None
     sources: tuple[Source, ...] = ()
     minutes: int = 60
     weight: float = 3.0
@@ -134,11 +136,18 @@ class Game:
         """The title in one language, else in another."""
         return self.title.get(language) or next(iter(self.title.values()), self.key)
 
+    def judged(self) -> Judge:
+        """How bots judge it; by its points, where it does not say."""
+        if self.key not in _judges:
+            _judges[self.key] = self.judge() if self.judge else Judge(lambda s, seat: float(self.points(s)[seat]))
+        return _judges[self.key]
+
     def action(self, text: str) -> Action | None:
         """The action written so, if there is one."""
         return lexicon(self).get(text)
 
 
+_judges: dict[str, Judge] = {}
 _lexicons: dict[str, dict[str, Action]] = {}
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from games.feyas_swamp.scene import ask, boat, random_game, scene
 
-from veche.bots.values.feyas_swamp import options, value
-from veche.bots.values.feyas_swamp.estimate import estimate
+from veche.games.feyas_swamp.worth import options, value
+from veche.games.feyas_swamp.worth.estimate import estimate
 from veche.core.record import parse, replay
 from veche.core.state import to_move
 from veche.games.feyas_swamp import GAME

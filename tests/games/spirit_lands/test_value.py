@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.spirit_lands.scene import GAME, set_books, table
 
-from veche.bots.values.spirit_lands import options, tier_worths, turns_left, value
+from veche.games.spirit_lands.worth import options, tier_worths, turns_left, value
 from veche.core.chance import draw
 from veche.core.state import CHANCE, apply, to_move
 

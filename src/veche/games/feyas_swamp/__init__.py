@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
+from veche.core.judge import Judge
 from veche.games.feyas_swamp.abilities.leaders import POWERS
 from veche.games.feyas_swamp.board import draw
 from veche.games.feyas_swamp.census import census
@@ -37,6 +38,13 @@ NOUNS: Final = {
     "deity": [str(back) for back in BACKS],
 }
 
+def judge() -> Judge:
+    """Imported when a bot is asked: people who play need none of it."""
+    from veche.games.feyas_swamp.worth import JUDGE
+
+    return JUDGE
+
+
 GAME: Final = Game(
     key="feyas-swamp",
     package=__name__,
@@ -62,6 +70,7 @@ GAME: Final = Game(
     plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
+    judge=judge,
     minutes=90,
     weight=3.4,
 )

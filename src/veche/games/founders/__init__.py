@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
+from veche.core.judge import Judge
 from veche.games.founders.board import draw
 from veche.games.founders.explain import price, why
 from veche.games.founders.hidden import deal, hide
@@ -42,6 +43,13 @@ NOUNS: Final = {
     "society": list(SOCIETIES),
 }
 
+def judge() -> Judge:
+    """Imported when a bot is asked: people who play need none of it."""
+    from veche.games.founders.worth import JUDGE
+
+    return JUDGE
+
+
 GAME: Final = Game(
     key="founders",
     package=__name__,
@@ -73,6 +81,7 @@ GAME: Final = Game(
     phrases=phrases(__file__, NOUNS),
     verdict=verdict,
     sources=tuple(sources(__file__)),
+    judge=judge,
     minutes=120,
     weight=3.9,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
+from veche.core.judge import Judge
 from veche.games.hamlet.board import draw
 from veche.games.hamlet.map import NAMES
 from veche.games.hamlet.scoring import census, points, score
@@ -19,6 +20,13 @@ NOUNS: Final = {
     "building": ["none", "house", "mill"],
     "tile": [BONUSES[n % len(BONUSES)] for n in range(TILES)],
 }
+
+def judge() -> Judge:
+    """Imported when a bot is asked: people who play need none of it."""
+    from veche.games.hamlet.worth import JUDGE
+
+    return JUDGE
+
 
 GAME: Final = Game(
     key="hamlet",
@@ -37,6 +45,7 @@ GAME: Final = Game(
     draw=draw,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
+    judge=judge,
     minutes=15,
     weight=1.5,
 )

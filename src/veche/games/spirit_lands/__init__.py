@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.core.data import sources
 from veche.core.game import Game
+from veche.core.judge import Judge
 from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.answers import price, why
 from veche.games.spirit_lands.board import draw
@@ -14,6 +15,13 @@ from veche.games.spirit_lands.scoring import census, points, score, verdict
 from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
 from veche.games.spirit_lands.text import plain
 from veche.games.spirit_lands.verbs import VERBS
+
+def judge() -> Judge:
+    """Imported when a bot is asked: people who play need none of it."""
+    from veche.games.spirit_lands.worth import JUDGE
+
+    return JUDGE
+
 
 GAME: Final = Game(
     key="spirit-lands",
@@ -37,6 +45,7 @@ GAME: Final = Game(
     phrases=PHRASES,
     verdict=verdict,
     sources=tuple(sources(__file__)),
+    judge=judge,
     minutes=70,
     weight=3.0,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from veche.core.data import phrases, sources
 from veche.core.game import Game
+from veche.core.judge import Judge
 from veche.games.terra_mystica.abilities.kits import POWERS
 from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.census import census
@@ -40,6 +41,13 @@ NOUNS: Final = {
     "river": RIVER_NAMES,
 }
 
+def judge() -> Judge:
+    """Imported when a bot is asked: people who play need none of it."""
+    from veche.games.terra_mystica.worth import JUDGE
+
+    return JUDGE
+
+
 GAME: Final = Game(
     key="terra-mystica",
     package=__name__,
@@ -61,6 +69,7 @@ GAME: Final = Game(
     plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
+    judge=judge,
     minutes=120,
     weight=4.0,
 )

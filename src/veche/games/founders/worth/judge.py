@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veche.bots.values.founders import alone, worth
+from veche.games.founders.worth import alone, worth
 from veche.core.state import Seat
 from veche.games.founders.state import Founders
 

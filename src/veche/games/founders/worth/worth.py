@@ -14,9 +14,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.founders.sight import Need, Sight, open_needs
-from veche.bots.values.founders.ways import FAR, hub, roads_home
-from veche.bots.values.weights import Weights
+from veche.games.founders.worth.sight import Need, Sight, open_needs
+from veche.games.founders.worth.ways import FAR, hub, roads_home
+from veche.worth.weights import Weights
 from veche.core.state import Seat
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (

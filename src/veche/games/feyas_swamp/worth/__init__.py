@@ -9,23 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.feyas_swamp.inputs import inputs
-from veche.bots.values.feyas_swamp.judge import NET, parts, value
-from veche.bots.values.feyas_swamp.options import ASIDES, BOOSTS, cheapest_cells, options, stop_worth
-from veche.bots.values.feyas_swamp.places import GROUP
+from veche.games.feyas_swamp.worth.inputs import inputs
+from veche.games.feyas_swamp.worth.judge import NET, parts, value
+from veche.games.feyas_swamp.worth.options import ASIDES, BOOSTS, cheapest_cells, options, stop_worth
+from veche.games.feyas_swamp.worth.places import GROUP
+from veche.core.judge import Judge
 from veche.games.feyas_swamp.state import Swamp
 
-__all__ = [
-    "AHEAD", "ASIDES", "BOOSTS", "NET", "QUICK", "TURNS", "cheapest_cells", "clock", "inputs", "options", "parts",
-    "stop_worth", "value",
-]
-
-TURNS: Final = ("Turn",)
-QUICK: Final = 60
-AHEAD: Final = 4
+__all__ = ["JUDGE", "NET", "cheapest_cells", "clock", "inputs", "options", "stop_worth", "value"]
 
 
 def clock(s: Swamp) -> int:
     """A round is two hours, and playouts go to the end of the next one. Where the largest group scores it is one: they
     go to the end of the game, since nobody sees in time what the square of a number will come to."""
     return s.round if GROUP in s.trophies else 2 * s.round
+
+
+JUDGE: Final = Judge(
+    value, options, asides=frozenset(ASIDES), boosts=frozenset(BOOSTS), inputs=inputs, net=NET, parts=parts,
+    clock=clock, ahead=4, quick=60,
+)

@@ -1,10 +1,11 @@
 """A small net: what a position is worth, learned from games (tools/learn.py).
 
-Two layers and a straight way past them. The weights lie beside the game's module as an .npz file.
+Two layers and a straight way past them. The weights lie in the game's folder as an .npz file.
 """
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -32,18 +33,24 @@ def plain(size: int, guess: int) -> dict[str, Any]:
 
 class Net:
     """``value(inputs)``; ``typical`` is the mean of every input over the games it learned from. Where there is no file
-    yet, the input ``guess`` of ``size`` is believed, and it has not ``learned`` anything."""
+    yet, or one for other inputs, the input ``guess`` of ``size`` is believed, and it has not ``learned`` anything."""
 
-    def __init__(self, path: Path, size: int = 0, guess: int = 1) -> None:
+    def __init__(self, path: Path, size: int, guess: int = 1) -> None:
         self.path: Path = path
-        if path.exists() or not size:
+        self.size: int = size
+        self.set(plain(size, guess))
+        if path.exists():
             self.read(path)
-        else:
-            self.set(plain(size, guess))
 
     def read(self, path: Path) -> None:
         with np.load(path) as file:
-            self.set({key: file[key] for key in file.files})
+            weights = {key: file[key] for key in file.files}
+        known = len(weights["mean"])
+        if known == self.size:
+            self.set(weights)
+        else:
+            warnings.warn(f"{path} was taught {known} inputs, the game has {self.size}: a plain guess stands in for it"
+                          " until it has learned again (tools/learn.py)", RuntimeWarning, stacklevel=2)
 
     def set(self, weights: dict[str, Any]) -> None:
         """Inputs are shifted and scaled before they are weighed: that is done once, here."""

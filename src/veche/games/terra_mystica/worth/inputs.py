@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from veche.bots.values.net import which
-from veche.bots.values.terra_mystica.features import area, features
-from veche.bots.values.terra_mystica.land import beside, prospects
+from typing import Final
+
+from veche.worth.net import which
+from veche.games.terra_mystica.worth.features import area, features
+from veche.games.terra_mystica.worth.land import beside, prospects
 from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import (
     ACTIONS, CARDS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, ROUNDS, SANCTUARY, STRONGHOLD,
 )
+
+
+SIZE: Final = 138 + 3 * len(FACTIONS)
 
 
 def inputs(s: TerraMystica, seat: Seat) -> list[float]:

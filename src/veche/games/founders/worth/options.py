@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.sight import Sight
-from veche.bots.values.founders.ways import DEEPEST, Waves, hub
+from veche.games.founders.worth.sight import Sight
+from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.feyas_swamp.estimate import TOKEN_WORTH, WORTH, slot_worth
-from veche.bots.values.feyas_swamp.places import building_choice, on_each_island, rank_stop, settling_choice
+from veche.games.feyas_swamp.worth.estimate import TOKEN_WORTH, WORTH, slot_worth
+from veche.games.feyas_swamp.worth.places import building_choice, on_each_island, rank_stop, settling_choice
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.feyas_swamp.abilities.leaders import Capture

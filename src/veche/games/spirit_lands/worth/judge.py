@@ -10,9 +10,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.net import Net
-from veche.bots.values.spirit_lands.estimate import shares, side_value, spirits_value
-from veche.bots.values.spirit_lands.inputs import inputs
+from veche.worth.net import Net
+from veche.games.spirit_lands.worth.estimate import shares, side_value, spirits_value
+from veche.games.spirit_lands.worth.inputs import inputs
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.spirit_lands.scoring import points

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.feyas_swamp.land import land_of
+from veche.games.feyas_swamp.worth.land import land_of
 from veche.core.state import Seat
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp

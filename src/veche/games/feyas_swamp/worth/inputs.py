@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from veche.bots.values.feyas_swamp.estimate import estimate, is_acting, rounds_left
-from veche.bots.values.feyas_swamp.land import Land, land_of
-from veche.bots.values.net import which
+from veche.games.feyas_swamp.worth.estimate import estimate, is_acting, rounds_left
+from veche.games.feyas_swamp.worth.land import Land, land_of
+from veche.worth.net import which
 from veche.core.state import Seat
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp

@@ -5,7 +5,7 @@
 - **mills** and **houses** on the board: what their income is worth in the rounds to come;
 - **room**: smooth hexes within reach, where the next house can stand; rough ones count less by the digging.
 
-What each is worth stands in hamlet.toml, late and early in the game.
+What each is worth stands in worth.toml, late and early in the game.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.weights import Weights
+from veche.worth.weights import Weights
+from veche.core.judge import Judge
 from veche.core.state import Seat
 from veche.games.hamlet.building import within_reach
 from veche.games.hamlet.state import Hamlet
-from veche.games.hamlet.tables import ROUNDS
+from veche.games.hamlet.tables import BUILDINGS, HOUSE, HOUSES_PER_STONE, MILL, ROUNDS
 
-TURNS: Final = ("Turn", "FirstHouse")
 FEATURES: Final = ("points", "coins", "stone", "mill_income", "house_income", "smooth", "rough", "active")
-WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "hamlet.toml")
+WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "worth.toml")
 ENOUGH: Final = 3
 GROUPS: Final = {
     "coins": "goods", "stone": "goods", "mill_income": "income", "house_income": "income", "smooth": "room",
@@ -38,8 +38,9 @@ def features(s: Hamlet, seat: Seat) -> list[float]:
             rough += 1
         else:
             smooth += 1
+    mills, houses = BUILDINGS[MILL].pieces - p.mills, BUILDINGS[HOUSE].pieces - p.houses
     return [
-        float(p.vp), float(p.coins), float(p.stone), left * (4 - p.mills), left * (8 - p.houses) / 2,
+        float(p.vp), float(p.coins), float(p.stone), left * mills, left * houses / HOUSES_PER_STONE,
         float(min(smooth, ENOUGH)), float(min(rough, ENOUGH)), float(not p.passed),
     ]
 
@@ -57,10 +58,11 @@ def parts(s: Hamlet, seat: Seat) -> dict[str, float]:
     return WEIGHTS.groups(features(s, seat), remaining(s), GROUPS)
 
 
-# How far playouts go.
-
-AHEAD: Final = 2
-
-
 def clock(s: Hamlet) -> int:
     return s.round
+
+
+JUDGE: Final = Judge(
+    value, turns=frozenset({"Turn", "FirstHouse"}), features=features, weights=WEIGHTS, parts=parts, clock=clock,
+    ahead=2,
+)

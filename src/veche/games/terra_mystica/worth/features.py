@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.terra_mystica.land import groups, lands, neighbours, towns
+from veche.games.terra_mystica.worth.land import groups, lands, neighbours, towns
 from veche.core.state import Seat
 from veche.games.terra_mystica.actions import action_power
 from veche.games.terra_mystica.maps import bits

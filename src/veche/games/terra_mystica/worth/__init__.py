@@ -9,23 +9,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.net import Net
-from veche.bots.values.terra_mystica.features import FEATURES, features
-from veche.bots.values.terra_mystica.inputs import inputs
-from veche.bots.values.terra_mystica.options import ASIDES, options
+from veche.worth.net import Net
+from veche.games.terra_mystica.worth.features import FEATURES, features
+from veche.games.terra_mystica.worth.inputs import SIZE, inputs
+from veche.games.terra_mystica.worth.options import ASIDES, options
+from veche.core.judge import Judge
 from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
 
-__all__ = [
-    "AHEAD", "ASIDES", "FEATURES", "NET", "PLAYOUTS", "QUICK", "TURNS", "clock", "features", "inputs", "options",
-    "parts", "value",
-]
+__all__ = ["JUDGE", "NET", "inputs", "value"]
 
-TURNS: Final = ("Turn",)
-AHEAD: Final = 1  # Playouts go to the end of the round: 16 of them cost less than 8 of two rounds, and did no worse.
-QUICK: Final = 40  # A third of the time saved beside 150, and no points lost (6 set-ups).
-PLAYOUTS: Final = 48  # 1.6 s a turn on average, interpreted.
-NET: Final = Net(Path(__file__).parent / "net.npz")
+NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)
 
 
 def clock(s: TerraMystica) -> int:
@@ -68,3 +62,11 @@ def parts(s: TerraMystica, seat: Seat) -> dict[str, float]:
         found[group] = found.get(group, 0.0) + now - before
         before = now
     return found
+
+
+JUDGE: Final = Judge(
+    value, options, asides=frozenset(ASIDES), features=features, inputs=inputs, net=NET, parts=parts, clock=clock,
+    ahead=1,  # Playouts go to the end of the round: 16 of them cost less than 8 of two rounds, and did no worse.
+    quick=40,  # A third of the time saved beside 150, and no points lost (6 set-ups).
+    playouts=48,  # 1.6 s a turn on average, interpreted.
+)

@@ -17,9 +17,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.founders.sight import NEVER
-from veche.bots.values.founders.worth import FADES, Board, board, steps
-from veche.bots.values.weights import Weights
+from veche.games.founders.worth.sight import NEVER
+from veche.games.founders.worth.worth import FADES, Board, board, steps
+from veche.worth.weights import Weights
 from veche.core.state import Seat
 from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player

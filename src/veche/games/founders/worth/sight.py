@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.ways import DEEPEST, FAR, Waves, nearest_ground
+from veche.games.founders.worth.ways import DEEPEST, FAR, Waves, nearest_ground
 from veche.core.state import Seat
 from veche.games.founders.building import basic_cells, districts_without
 from veche.games.founders.delivery import missing

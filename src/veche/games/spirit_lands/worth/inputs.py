@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.net import which
-from veche.bots.values.spirit_lands.estimate import ahead_of, shares, side_value, turns_left, ways_of
+from veche.worth.net import which
+from veche.games.spirit_lands.worth.estimate import ahead_of, shares, side_value, turns_left, ways_of
 from veche.core.state import Seat
 from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.scoring import points

@@ -10,21 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.bots.values.founders.alone import WEIGHTS as ALONE
-from veche.bots.values.founders.judge import parts, value
-from veche.bots.values.founders.options import options
-from veche.bots.values.founders.worth import FEATURES, WEIGHTS, features
+from veche.games.founders.worth.alone import WEIGHTS as ALONE
+from veche.games.founders.worth.judge import parts, value
+from veche.games.founders.worth.options import options
+from veche.games.founders.worth.worth import FEATURES, WEIGHTS, features
+from veche.core.judge import Judge
 from veche.games.founders.state import Founders
 
-__all__ = [
-    "AHEAD", "ALONE", "FEATURES", "NARROWING", "QUICK", "TURNS", "WEIGHTS", "clock", "features", "options", "parts",
-    "value",
-]
-
-TURNS: Final = ("Turn", "Follow", "Ballot")
-NARROWING: Final = ("district",)
-AHEAD: Final = 15
-QUICK: Final = 60
+__all__ = ["FEATURES", "JUDGE", "features", "options", "parts", "value"]
 
 
 def clock(s: Founders) -> int:
@@ -32,3 +25,9 @@ def clock(s: Founders) -> int:
     since that is the moment the weights were tuned for. Alone, eight for a round: it goes to the end of the next one.
     Farther is worse, where greedy play is soon lost."""
     return 8 * s.round if s.solo() else 12 * s.turns // len(s.players)
+
+
+JUDGE: Final = Judge(
+    value, options, turns=frozenset({"Turn", "Follow", "Ballot"}), narrowing=frozenset({"district"}), features=features,
+    weights=WEIGHTS, alone=ALONE, parts=parts, clock=clock, ahead=15, quick=60,
+)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.bots.values.feyas_swamp.estimate import estimate
-from veche.bots.values.feyas_swamp.inputs import inputs
-from veche.bots.values.net import Net
+from veche.games.feyas_swamp.worth.estimate import estimate
+from veche.games.feyas_swamp.worth.inputs import inputs
+from veche.worth.net import Net
 from veche.core.state import Seat
 from veche.games.feyas_swamp.state import Swamp
 

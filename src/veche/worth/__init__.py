@@ -1,0 +1,1 @@
+"""What games judge positions with: weights of features, and small nets. See `veche.core.judge`."""
