@@ -9,7 +9,7 @@ import pytest
 
 from veche.bots.base import NO_LIMIT
 from veche.bots.greedy import GreedyBot
-from veche.bots.hints import Hint, beyond, comparable, hint, reason_words, round_of, sentence
+from veche.bots.hints import Hint, beyond, comparable, hint, part_name, round_of, sentence
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
 from veche.core import game as games_module
@@ -39,7 +39,7 @@ def test_every_part_has_its_words(key: str) -> None:
     while to_move(s) == CHANCE or s.ply < 30:
         apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[0])
     for part in parts(s, 0):
-        assert all(f"part.{part}" in reason_words(language) for language in ("en", "ru")), part
+        assert all("⟨" not in part_name(part, find(key).words(language)) for language in ("en", "ru")), part
 
 
 def greedy_game(key: str, seats: int, until: int) -> Iterator[State]:
@@ -100,7 +100,7 @@ def test_only_what_differs_is_told() -> None:
 
 
 def test_the_words_of_a_reason() -> None:
-    en, ru = reason_words("en"), reason_words("ru")
+    en, ru = (find("terra-mystica").words(language) for language in ("en", "ru"))
     parts = {"income": -3.0, "points": 2.0, "goods": 1.0, "power": 0.5}
     assert sentence("Pass", parts, False, en) == (
         "Pass: good for points, good for goods in hand, at the cost of income in the rounds to come")

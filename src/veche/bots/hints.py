@@ -55,8 +55,8 @@ def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 
     worths = on_reflection(game, view, seat, playouts) if playouts else at_first_sight(game, view, seat)
     order = sorted(worths, key=lambda b: -worths[b])
     parts = beyond(game, view, seat, order[0], order[1 : 1 + OTHERS]) or beyond(game, view, seat, order[0], order[1:])
-    label, words = name(order[0], phrases), reason_words(phrases.language)
-    return Hint(order[0], label, sentence(label, parts, len(view.menu) == 1, words), parts)
+    label = name(order[0], phrases)
+    return Hint(order[0], label, sentence(label, parts, len(view.menu) == 1, phrases), parts)
 
 
 def beyond(game: Game, view: State, seat: Seat, a: Action, others: list[Action]) -> dict[str, float]:
@@ -131,10 +131,17 @@ def play_on(judge: Judge, s: State, until: int, seed: int) -> None:
                 apply(s, a)
 
 
-def sentence(label: str, parts: dict[str, float], only: bool, words: Phrases) -> str:
+def part_name(part: str, phrases: Phrases) -> str:
+    """A share of the value in words: the game's own, or one that all games share."""
+    key = f"worth.{part}"
+    return phrases.say(key) if key in phrases else reason_words(phrases.language).say(f"part.{part}")
+
+
+def sentence(label: str, parts: dict[str, float], only: bool, phrases: Phrases) -> str:
     """The largest gains; and a loss, if it is larger than they are."""
-    gains = [words.say("more", words.say(f"part.{k}")) for k, v in parts.items() if v > 0][:PARTS_NAMED]
+    words = reason_words(phrases.language)
+    gains = [words.say("more", part_name(k, phrases)) for k, v in parts.items() if v > 0][:PARTS_NAMED]
     first = next(iter(parts), "")
-    losses = [words.say("less", words.say(f"part.{first}"))] if first and parts[first] < 0 else []
+    losses = [words.say("less", part_name(first, phrases))] if first and parts[first] < 0 else []
     otherwise = words.say("only" if only else "alike")
     return words.say("because", label, ", ".join([*gains, *losses]) or otherwise)
