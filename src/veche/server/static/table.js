@@ -1,7 +1,7 @@
 // The table.
 
 import { DATA, $, $$, say, wait, NOBODY, el, icon, mark, settings, calm, call, note, announce } from "./base.js";
-import { open, pop, unpop, showRules } from "./boxes.js";
+import { open, unpop, showRules } from "./boxes.js";
 import { Board } from "./board.js";
 import { chips, answerButton, tabs } from "./parts.js";
 import { Shown } from "./shown.js";
@@ -10,7 +10,7 @@ export class TablePage extends Shown {
   constructor() {
     super();
     this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (thing, at, idle) => this.why(thing, at, idle), () => this.done || this.busy);
+    this.board = new Board($("#host"), a => this.pick(a), (thing, idle) => this.why(thing, idle), () => this.done || this.busy);
     this.tab = tabs(this);
     this.opened = new Set();
     this.unfolded = new Set();
@@ -22,7 +22,6 @@ export class TablePage extends Shown {
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
     $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
-    $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
     $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
     this.refresh();
     this.listen();
@@ -142,7 +141,8 @@ export class TablePage extends Shown {
   // Answering. What cannot be taken back is shown first and asked once more.
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
-    if (this.busy || this.veiled || !this.state || !this.state.menu.includes(a)) return;
+    a = this.state?.menu.find(b => b.text === a.text); // News may have come since it was offered.
+    if (this.busy || this.veiled || !a) return;
     if (this.done?.text === a.text) sure = true;
     this.busy = true;
     const { seat, ply, menu } = this.state;
@@ -189,19 +189,30 @@ export class TablePage extends Shown {
     $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
     if (a.ref) this.board.light([a.ref]);
   }
-  async why(thing, at, idle = false) {
-    if (!this.state) return;
-    const { ref, about: title = "" } = thing.dataset;
-    let { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
-    if (!label || idle && !about && !title && !reasons.length) return;
-    if (title && !about && title !== label) { if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title; }
-    const whys = new Map();
+  // What is to be said of a thing that cannot be chosen: what it is, and why not. Idle: nothing, if there is nothing.
+  async why(thing, idle = false) {
+    if (!this.state) return null;
+    const { ref, about: title = "" } = thing.dataset, query = `/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`;
+    let { label, about, reasons, note: waits } = await call("GET", this.path(query)).catch(() => ({}));
+    if (!label || idle && !about && !title && !reasons.length) return null;
+    if (title && !about && title !== label) {
+      if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title;
+    }
+    const whys = new Map(), rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
     for (const r of reasons) whys.set(r.why, [...whys.get(r.why) || [], r.what]);
-    const lines = [...whys].map(([why, what]) => el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
-    const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
-    const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
-    pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
-    announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
+    const soft = text => el("p", { class: "soft" }, text), lines = [...whys].map(([why, what]) =>
+      el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
+    const rule = ([name, key]) =>
+      el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, name);
+    if (!idle) announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
+    return [
+      el("h3", {}, label),
+      about && el("p", {}, about),
+      lines.length && soft(say("whynot")), ...lines,
+      waits && soft(waits),
+      !lines.length && !about && !waits && soft(say("nothing")),
+      rules.size && el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(rule)),
+    ].filter(Boolean);
   }
 
   // Planner: a list of answers tried on a private copy. The server keeps nothing of it.
