@@ -64,18 +64,18 @@ export class TablePage extends Shown {
     if (!e.status) console.error(e);
   }
 
-  // A new state: hand over, play back what others did, then show it.
+  // A new state: hand over, play back what others did on the way to it, then show it.
   async arrive(next) {
     if (this.veiled) return;
-    const due = next.waiting.filter(k => next.mine.includes(k)), seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
+    const due = next.waiting.filter(k => next.mine.includes(k));
+    const seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
     if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
     if (seat !== next.seat) next = await call("GET", this.path(`?seat=${seat}`));
     const before = this.state;
     if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
     if (before && !this.plan && before.seat === next.seat && !document.hidden && !calm()) {
-      const since = this.sent === before.ply ? before.ply + 1 : before.ply;
-      if (next.ply > since) await this.playBack(since, next.seat);
+      await this.playBack(this.sent === before.ply ? before.ply + 1 : before.ply, next);
     }
     this.sent = null;
     next.shown = true;
@@ -84,7 +84,10 @@ export class TablePage extends Shown {
     if (!this.plan) this.render(before);
     this.tellTurn(before);
   }
-  frames(since, seat) { return call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []); }
+  // What was told after an answer on the way to a state. What came later belongs to the next one.
+  frames(since, { ply, seat }) {
+    return call("GET", this.path(`/frames?since=${since}&until=${ply}&seat=${seat}`)).catch(() => []);
+  }
   frame(frame, ...tools) {
     const refs = frame.log.flatMap(e => e.refs);
     this.board.turnTo(refs);
@@ -92,15 +95,20 @@ export class TablePage extends Shown {
     this.caption(frame.log.map(e => e.text).join(" · "), frame.log[0]?.seat, ...tools);
     this.board.light(refs);
   }
-  async playBack(since, seat) {
-    this.skipping = false;
-    for (const frame of await this.frames(since, seat)) {
-      if (this.skipping) break;
-      this.frame(frame, el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip")));
+  async playBack(since, next) {
+    if (next.ply <= since) return;
+    const leave = el("button", { class: "quiet", onclick: () => this.skipAll() }, say("skip"));
+    const frames = await this.frames(since, next);
+    Object.assign(this, { skipping: false, stepping: null, playing: true });
+    for (const frame of frames) {
+      if (this.skipping || this.plan) break;
+      this.frame(frame, leave);
       await Promise.race([wait(settings.speed), new Promise(done => { this.skip = done; })]);
     }
+    this.playing = false;
     this.caption("");
   }
+  skipAll() { this.skipping = true; this.skip?.(); }
   caption(text, seat, ...tools) {
     const box = $("#caption");
     box.hidden = !text;
@@ -108,9 +116,10 @@ export class TablePage extends Shown {
   }
   // What happened since my last turn, one thing at a time, forwards and back.
   async stepThrough() {
-    if (!this.state?.last) return;
-    const frames = await this.frames(this.state.last, this.state.seat);
-    if (!frames.length) return;
+    const shown = this.state;
+    if (!shown?.last || this.playing) return;
+    const frames = await this.frames(shown.last, shown);
+    if (!frames.length || this.playing || shown !== this.state) return;
     const tool = (name, key, act, off = false) => el("button", { class: "icon-button", "aria-label": say(key), disabled: off, onclick: act }, icon(name));
     const at = n => {
       this.stepping = { on: () => n + 1 < frames.length ? at(n + 1) : end(), back: () => n && at(n - 1), end };
@@ -273,5 +282,5 @@ export class TablePage extends Shown {
     else return false;
     return true;
   }
-  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
+  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else this.skipAll(); }
 }
