@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from fastapi.testclient import TestClient
 from server.chromium import SETTINGS, launch, missing
-from server.support_server import LiveServer
+from server.support_server import HostedServer, LiveServer
 
 from veche.server.app import create_app
 
@@ -27,6 +27,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     live = LiveServer(tmp_path_factory.mktemp("tables") / "t.sqlite").start()
     yield live
     live.stop()
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HostedServer]:
+    found = HostedServer(tmp_path_factory.mktemp("tables") / "t.sqlite").start()
+    yield found
+    found.stop()
 
 
 @pytest.fixture(scope="module")

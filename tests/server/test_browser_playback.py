@@ -1,4 +1,4 @@
-"""What others did, played back in a real browser: everything once, in order, and never beyond the state that follows."""
+"""What others did, played back in a real browser: everything once, in order, never beyond the state that follows."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ WATCH = """() => {
     window.captions = [];
     window.boards = [];
     const caption = document.querySelector("#caption"), wrap = document.querySelector("#host").shadowRoot.lastChild;
-    new MutationObserver(() => { if (!caption.hidden) window.captions.push(caption.querySelector("span").textContent); })
-        .observe(caption, { childList: true });
+    const told = () => { if (!caption.hidden) window.captions.push(caption.querySelector("span").textContent); };
+    new MutationObserver(told).observe(caption, { childList: true });
     const own = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
     Object.defineProperty(wrap, "innerHTML", { get() { return own.get.call(this); },
         set(svg) { window.boards.push(svg); own.set.call(this, svg); } }); }"""

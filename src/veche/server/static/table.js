@@ -4,65 +4,33 @@ import { DATA, $, $$, say, wait, NOBODY, el, icon, mark, settings, calm, call, n
 import { open, unpop, showRules } from "./boxes.js";
 import { Board } from "./board.js";
 import { chips, answerButton, tabs } from "./parts.js";
-import { Shown } from "./shown.js";
+import { Wired } from "./wired.js";
 
-export class TablePage extends Shown {
+export class TablePage extends Wired {
   constructor() {
     super();
-    this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (thing, idle) => this.why(thing, idle), () => this.done || this.busy);
+    const why = (thing, idle) => this.why(thing, idle);
+    this.board = new Board($("#host"), a => this.pick(a), why, () => this.done || this.busy === this.question());
     this.tab = tabs(this);
     this.opened = new Set();
     this.unfolded = new Set();
-    this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
     $("#rules").onclick = () => showRules(DATA.game, `ask.${this.state?.question.name || ""}`);
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
-    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
+    $("#say").onsubmit = e => { e.preventDefault(); this.talk(e.target.text); };
     $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
-    this.refresh();
     this.listen();
   }
   fold(on) { $("#ask").classList.toggle("folded", on); $("#fold").setAttribute("aria-expanded", !on); }
-  path(rest = "") { return `/tables/${this.id}${rest}`; }
-  send(method, rest, body) { return call(method, this.path(rest), body).catch(e => this.failed(e)); }
-
-  listen() {
-    this.stream = new EventSource(`/api${this.path("/live")}`);
-    this.stream.onmessage = e => { this.back(); if (JSON.parse(e.data).version !== this.state?.version) this.refresh(); };
-    this.stream.onerror = () => {
-      this.lost = true;
-      note(say("offline"), "stay");
-      if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
-    };
+  async talk(field) {
+    const text = field.value.trim(), said = { seat: this.state?.seat ?? NOBODY, name: settings.name, text };
+    field.value = "";
+    if (text && !await this.send("POST", "/chat", said)) field.value ||= text;
   }
-  back() { if (this.lost) { this.lost = false; note(say("online")); } }
-  refresh() {
-    if (!this.pending) this.queue = this.queue.then(() => { this.pending = false; return this.fetch(); }).catch(e => this.failed(e));
-    this.pending = true;
-    return this.queue;
-  }
-  async fetch() {
-    const mine = this.lifted ?? this.state?.seat ?? NOBODY, seat = mine >= 0 ? `?seat=${mine}` : "";
-    const next = await call("GET", this.path(seat));
-    this.back();
-    await this.arrive(next);
-  }
-  failed(e) {
-    if (e.code === "offline") { // The stream may be whole: ask again without it.
-      note(e.message, "stay");
-      this.lost = true;
-      clearTimeout(this.again);
-      this.again = setTimeout(() => this.refresh(), 1500);
-      return;
-    }
-    note(e.message, "wrong");
-    if (e.status === 409) { this.done = null; if (this.state) this.state.shown = false; return this.refresh(); }
-    if (!e.status) console.error(e);
-  }
+  question() { return `${this.state?.seat} ${this.state?.ply}`; }
 
   // A new state: hand over, play back what others did on the way to it, then show it.
   async arrive(next) {
@@ -70,14 +38,15 @@ export class TablePage extends Shown {
     const due = next.waiting.filter(k => next.mine.includes(k));
     const seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
     if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
-    if (seat !== next.seat) next = await call("GET", this.path(`?seat=${seat}`));
+    if (seat !== next.seat) next = await this.ask("GET", `?seat=${seat}`);
     const before = this.state;
     if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
-    if (before && !this.plan && before.seat === next.seat && !document.hidden && !calm()) {
+    const watched = !document.hidden && !this.away && !this.plan && !calm(); // What happened unseen is in the log.
+    if (watched && before && before.seat === next.seat) {
       await this.playBack(this.sent === before.ply ? before.ply + 1 : before.ply, next);
     }
-    this.sent = null;
+    if (next.ply !== this.sent) this.sent = null;
     next.shown = true;
     this.state = next;
     this.done = null;
@@ -86,7 +55,7 @@ export class TablePage extends Shown {
   }
   // What was told after an answer on the way to a state. What came later belongs to the next one.
   frames(since, { ply, seat }) {
-    return call("GET", this.path(`/frames?since=${since}&until=${ply}&seat=${seat}`)).catch(() => []);
+    return this.ask("GET", `/frames?since=${since}&until=${ply}&seat=${seat}`).catch(() => []);
   }
   frame(frame, ...tools) {
     const refs = frame.log.flatMap(e => e.refs);
@@ -151,21 +120,23 @@ export class TablePage extends Shown {
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
     a = this.state?.menu.find(b => b.text === a.text); // News may have come since it was offered.
-    if (this.busy || this.veiled || !a) return;
-    if (this.done?.text === a.text) sure = true;
-    this.busy = true;
-    const { seat, ply, menu } = this.state;
+    const { seat, ply, menu } = this.state || {}, question = this.question();
+    if (this.busy === question || this.veiled || !a) return;
+    this.busy = question;
     this.sent = ply;
     try {
-      const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
-      if (answer.done) { this.sent = null; this.preview(a, answer.done); }
-      else {
-        if (this.state?.ply === ply) $("#answers").replaceChildren();
-        const shown = this.queue.then(() => this.arrive(answer));
-        this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
-        await shown;
-      }
-    } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
+      const ask = settings.confirm && !sure && this.done?.text !== a.text && menu.length > 3;
+      const answer = await this.insist({ seat, ply, text: a.text, ask });
+      if (!answer) return await this.anew();
+      if (answer.done) return this.question() === question && this.preview(a, answer.done);
+      if (this.state?.ply === ply) $("#answers").replaceChildren();
+      const shown = this.queue.then(() => this.arrive(answer));
+      this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
+      await shown;
+    } catch (e) { await this.failed(e); } finally {
+      if (this.busy === question) this.busy = null;
+      if (this.sent === ply) this.sent = null;
+    }
   }
   preview(a, done) {
     this.done = a;
@@ -190,7 +161,7 @@ export class TablePage extends Shown {
     if (!this.state?.menu.length || this.plan) return;
     const { seat, ply } = this.state;
     $("#hint").disabled = true;
-    const said = await this.send("GET", `/hint?seat=${seat}`);
+    const said = await this.send("GET", `/hint?seat=${seat}`, null, { thinking: true });
     $("#hint").disabled = false;
     const a = said && this.state?.ply === ply && this.state.menu.find(b => b.text === said.text);
     if (!a) return;
