@@ -105,6 +105,19 @@ def test_a_hidden_tab_has_no_stream_and_catches_up_when_it_is_seen(
     page.wait_for_selector(f'#board[data-ply="{answer(page, id_)}"]')
 
 
+def test_a_tab_opened_in_the_background_is_laid_and_listens_when_it_is_seen(
+    visitor: Callable[..., BrowserContext], hosted: HostedServer
+) -> None:
+    context = visitor("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });")
+    id_ = new_table(context)
+    page = tab(context, id_)
+    assert page.title().startswith("● ") and not hosted.streams()
+    ply = answer(page, id_)
+    page.evaluate(HIDE, False)
+    page.wait_for_selector(f'#board[data-ply="{ply}"]')
+    until(lambda: hosted.streams() == {frozenset([id_])}, "it listens")
+
+
 def test_what_happened_unseen_is_not_played_back(visitor: Callable[..., BrowserContext], hosted: HostedServer) -> None:
     context = visitor(motion=True, speed=100_000)
     id_ = new_table(context, 3)

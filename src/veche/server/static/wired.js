@@ -28,6 +28,7 @@ export class Wired extends Shown {
     addEventListener("pageshow", e => { if (e.persisted) attend(); });
     addEventListener("pagehide", () => live.tune(""));
     attend();
+    if (document.hidden) this.refresh(); // Opened behind another: laid before it is seen.
   }
   hear({ lost, version }) {
     if (lost) return this.offline();
