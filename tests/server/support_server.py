@@ -7,16 +7,20 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import uvicorn
 from fastapi.testclient import TestClient
 from support import random_record
 
 from veche.core.game import find
 from veche.core.record import Record
+from veche.server.app import create_app
 
 
 def free_port() -> int:
@@ -61,6 +65,40 @@ class LiveServer:
 def stranger(client: TestClient) -> TestClient:
     """Another browser at the same server. The application runs already."""
     return TestClient(client.app)
+
+
+class HostedServer:
+    """A server in a thread of ours, so that a test can look into its hall."""
+
+    def __init__(self, database: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.app = create_app(database, workers=1)
+        config = uvicorn.Config(self.app, port=self.port, log_level="error", timeout_graceful_shutdown=1)
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run)
+
+    def start(self) -> HostedServer:
+        self.thread.start()
+        until(lambda: self.server.started, "the server has started")
+        return self
+
+    def streams(self) -> set[frozenset[str]]:
+        """The streams that are open now, each by the tables it tells of."""
+        ears = list(self.app.state.hall.bus.ears.items())
+        return {frozenset(id_ for id_, there in ears if ear in there) for _, here in ears for ear in list(here)}
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+
+def until(true: Callable[[], object], what: str, seconds: float = 30) -> None:
+    """Wait for a state, and say which if it does not come."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, f"it never came to be that {what}"
+        time.sleep(0.02)
 
 
 def new_table(client: TestClient, *kinds: str, game: str = "hamlet", **more: Any) -> str:

@@ -190,6 +190,11 @@ def test_the_story_and_its_moments(client: TestClient) -> None:
     assert client.get(f"/api/tables/{id_}/at/9999").status_code == 404
     frames = client.get(f"/api/tables/{id_}/frames", params={"since": 3}).json()
     assert frames and all(f["log"] for f in frames)
+    some = client.get(f"/api/tables/{id_}/frames", params={"since": 3, "until": 6}).json()
+    assert [f["ply"] for f in some] == [4, 5, 6], "it ends where it is asked to"
+    for since, until in ((6, 6), (6, 3), (9999, 99999)):
+        assert client.get(f"/api/tables/{id_}/frames", params={"since": since, "until": until}).json() == []
+    assert client.get(f"/api/tables/{id_}/frames", params={"since": 3, "until": 99999}).json() == frames
     svg = client.get(f"/api/tables/{id_}/picture.svg", params={"ply": 5, "theme": "dark"})
     assert svg.headers["content-type"].startswith("image/svg") and "var(--" not in svg.text
     png = client.get(f"/api/tables/{id_}/picture.png", params={"width": 400})

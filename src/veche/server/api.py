@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from fastapi.responses import StreamingResponse
 
 from veche.core.complaint import NotOnMenu, Unknown
 from veche.core.game import Game, find, games, nothing_hidden
@@ -154,14 +153,6 @@ def shown(guest: Guest, room: Room, eyes: Seat, mine: list[Seat]) -> Json:
     chat = [{"seat": k, "name": names[k] if 0 <= k < len(names) else name, "text": text}
             for k, name, text, _ in guest.hall.store.chat(room.row.id)]
     return {**browser(room, eyes, mine, guest.language), "chat": chat, "links": links(guest, room)}
-
-
-@router.get("/tables/{id}/live", summary="Server-sent events: a new version whenever something happened")
-async def live(id: str, guest: Visitor) -> StreamingResponse:
-    room = guest.hall.room(id)
-    stream = guest.hall.bus.listen(room.row.id, room.version)
-    return StreamingResponse(stream, media_type="text/event-stream",
-                             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
 
 @router.post("/tables/{id}/answer", summary="Answer the question put to my seat")

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veche import __version__
-from veche.server import advice, analysing, api, files, pages, past
+from veche.server import advice, analysing, api, files, pages, past, streams
 from veche.server.hall import LANGUAGE, SESSION, Hall, Refusal
 from veche.server.texts import page_words, spoken
 
@@ -25,7 +25,8 @@ MOST_BYTES: Final = 2_500_000
 YEAR: Final = 365 * 24 * 3600
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:;"
-    " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+    " connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
+    " frame-ancestors 'self'"
 )
 log = logging.getLogger(__name__)
 
@@ -141,6 +142,7 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
     app.include_router(api.router)
+    app.include_router(streams.router)
     app.include_router(advice.router)
     app.include_router(past.router)
     app.include_router(analysing.router)

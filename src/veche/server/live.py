@@ -1,47 +1,73 @@
-"""Who is looking at which table, and how they hear that it changed: server-sent events."""
+"""Who is looking at which tables, and how they hear that one changed: server-sent events."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable, Iterable
+from typing import Final
 
-BREATH = 15.0
+BREATH: Final = 15.0
+
+
+class Ear:
+    """What one stream has yet to tell: of every table the latest, so that a busy one crowds out no other."""
+
+    def __init__(self) -> None:
+        self.news: dict[str, str] = {}
+        self.rung = asyncio.Event()
+        self.closed = False
+
+    def hear(self, id_: str, version: str) -> None:
+        self.news[id_] = version
+        self.rung.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.rung.set()
+
+    async def told(self) -> str:
+        """The next piece of the stream; a breath where nothing happened for a while."""
+        try:
+            await asyncio.wait_for(self.rung.wait(), BREATH)
+        except TimeoutError:
+            return ": still here\n\n"
+        self.rung.clear()
+        news, self.news = self.news, {}
+        return "".join(f"data: {json.dumps({'table': id_, 'version': version})}\n\n" for id_, version in news.items())
 
 
 class Bus:
-    """An in-process bus: a queue for every open page. A page that sleeps loses nothing, since it fetches the state."""
+    """An in-process bus: an ear for every stream. A page that sleeps loses nothing, since it fetches the state."""
 
     def __init__(self) -> None:
-        self.listeners: dict[str, set[asyncio.Queue[str]]] = defaultdict(set)
+        self.ears: dict[str, set[Ear]] = defaultdict(set)
 
-    def tell(self, id_: str, **news: object) -> None:
-        for queue in self.listeners.get(id_, ()):
-            if queue.qsize() < 100:
-                queue.put_nowait(json.dumps(news))
+    def tell(self, id_: str, version: str) -> None:
+        """Everybody may hear this: that something happened, and nothing of what it was."""
+        for ear in self.ears.get(id_, ()):
+            ear.hear(id_, version)
 
-    async def listen(self, id_: str, first: str) -> AsyncIterator[str]:
-        """The stream of one page. It begins with the version now, and breathes while nothing happens."""
-        queue: asyncio.Queue[str] = asyncio.Queue()
-        self.listeners[id_].add(queue)
+    async def listen(self, ids: Iterable[str], version: Callable[[str], str]) -> AsyncGenerator[str, None]:
+        """One stream of these tables. It begins with the version of each, and breathes while nothing happens."""
+        ear, ids = Ear(), list(ids)
+        for id_ in ids:
+            self.ears[id_].add(ear)
         try:
-            yield f"retry: 1000\ndata: {json.dumps({'version': first})}\n\n"
-            while True:
-                try:
-                    news = await asyncio.wait_for(queue.get(), BREATH)
-                    if news == "":
-                        return
-                    yield f"data: {news}\n\n"
-                except TimeoutError:
-                    yield ": still here\n\n"
+            for id_ in ids:  # Looked up only now: nothing can happen in between unheard.
+                ear.hear(id_, version(id_))
+            yield "retry: 1000\n"
+            while not ear.closed:
+                yield await ear.told()
         finally:
-            self.listeners[id_].discard(queue)
-            if not self.listeners[id_]:
-                self.listeners.pop(id_, None)
+            for id_ in ids:
+                self.ears[id_].discard(ear)
+                if not self.ears[id_]:
+                    del self.ears[id_]
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""
-        for queues in self.listeners.values():
-            for queue in queues:
-                queue.put_nowait("")
+        for ears in self.ears.values():
+            for ear in ears:
+                ear.close()

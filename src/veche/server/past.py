@@ -51,9 +51,10 @@ def within(room: Room, ply: int) -> int:
 
 
 @router.get("/tables/{id}/frames", summary="What happened after an answer, as pictures with captions")
-async def film(id: str, guest: Visitor, since: int, seat: Seat | None = None) -> list[Json]:
+async def film(id: str, guest: Visitor, since: int, until: int | None = None, seat: Seat | None = None) -> list[Json]:
+    """`until`: the last answer to show. A client that shows a state next asks for what led to it, and nothing later."""
     room = guest.hall.room(id)
-    return frames(room, since, eyes_of(guest.seats(room), seat, []), guest.language)
+    return frames(room, since, until, eyes_of(guest.seats(room), seat, []), guest.language)
 
 
 @router.get("/tables/{id}/story", summary="The whole log, points over time, where points came from, the result")

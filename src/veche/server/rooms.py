@@ -90,6 +90,11 @@ class Rooms:
             self.kept.popitem(last=False)
         return room
 
+    def version(self, id_: str) -> str:
+        """The version of a table, laid or not: a stream names many, and each game would have to be played again."""
+        room, count = self.kept.get(id_), self.store.length(id_)
+        return room.version if room and room.count == count else f"{count}.{self.store.talk(id_)}"
+
     def load(self, id_: str) -> Room:
         row = self.store.game(id_)
         if row is None:

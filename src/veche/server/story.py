@@ -54,14 +54,14 @@ def points_over_time(room: Room, eyes: Seat, language: str) -> tuple[list[list[i
     return curve, [{"kind": kind, "points": points} for kind, points in ranked]
 
 
-def frames(room: Room, since: int, eyes: Seat, language: str) -> list[Json]:
-    """What others did after an answer: a picture and a caption for everything that was told."""
+def frames(room: Room, since: int, until: int | None, eyes: Seat, language: str) -> list[Json]:
+    """What others did after one answer up to another: a picture and a caption for everything that was told."""
     t, phrases = room.table, game_words(room.table.game, language)
     names = room.names(page_words(language))
-    told = log_of(room, eyes, language, max(0, min(since, room.ply)))
-    plies = sorted({e["ply"] for e in told if since < e["ply"] <= room.ply})[-MOST_FRAMES:]
+    last = room.ply if until is None else min(until, room.ply)
+    told = log_of(room, eyes, language, since, last)
     found: list[dict[str, Any]] = []
-    for ply in plies:
+    for ply in sorted({e["ply"] for e in told})[-MOST_FRAMES:]:
         view = seen(room, room.state_at(ply), eyes)
         entries = [e for e in told if e["ply"] == ply]
         found.append({"ply": ply, "svg": picture(t.game, view, eyes, phrases, names), "log": entries})

@@ -48,15 +48,24 @@ export function remember(change = {}) {
   for (const img of $$("[data-cover]")) img.src = `/games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg`;
 }
 
-// Talking to the server: a refusal is a sentence with a code.
-export async function call(method, path, body) {
-  let answer;
+// Talking to the server: a refusal is a sentence with a code. A reply that is long in coming is spoken of, except where
+// the server may have to think; one that has not come within the limit is given up.
+const SLOW = 4000;
+let late = 0;
+export async function call(method, path, body, { thinking = false, limit = 0 } = {}) {
+  const cut = new AbortController(), timers = limit ? [setTimeout(() => cut.abort(), limit)] : [];
+  const how = { method, signal: cut.signal, headers: body ? { "Content-Type": "application/json" } : {} };
+  let slow = false, answer, said;
+  if (!thinking) timers.push(setTimeout(() => { slow = true; late++; note(say("slow"), "stay"); }, SLOW));
   try {
-    answer = await fetch(`/api${path}`, { method, headers: body ? { "Content-Type": "application/json" } : {}, body: body && JSON.stringify(body) });
+    answer = await fetch(`/api${path}`, { ...how, body: body && JSON.stringify(body) });
+    said = await answer.json();
   } catch {
     throw Object.assign(new Error(say("offline")), { code: "offline" });
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    if (slow && !--late && $("#note").textContent === say("slow")) note("");
   }
-  const said = await answer.json().catch(() => ({ error: say("offline"), code: "offline" }));
   if (!answer.ok) throw Object.assign(new Error(said.error), { code: said.code, status: answer.status });
   return said;
 }

@@ -1,12 +1,13 @@
 // The board: the server's picture in a shadow root, so that its style and the page's do not meet.
 
 import { $, $$, say, el, calm, announce } from "./base.js";
-import { pop, unpop } from "./boxes.js";
+import { pop, tip, unpop, untip } from "./boxes.js";
 import { SMALL, STRIP, boxOf, spoken, chips, answerButton } from "./parts.js";
 
 export class Board {
-  constructor(host, picked, asked, busy = () => false) {
-    Object.assign(this, { host, picked, asked, busy, zoom: 1, x: 0, y: 0, menu: [], svg: "" });
+  // picked(a): an answer was chosen. about(thing, idle): what is to be said of a thing that cannot be.
+  constructor(host, picked, about, busy = () => false) {
+    Object.assign(this, { host, picked, about, busy, zoom: 1, x: 0, y: 0, menu: [], svg: "" });
     this.root = host.attachShadow({ mode: "open" });
     this.root.innerHTML = `<style>
       :host{display:block;overflow:hidden;touch-action:pan-y;height:100%;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
@@ -31,7 +32,7 @@ export class Board {
     this.root.addEventListener("click", e => this.click(e));
     this.root.addEventListener("keydown", e => this.key(e));
     this.root.addEventListener("pointerover", e => this.hover(e));
-    this.root.addEventListener("pointerout", () => { clearTimeout(this.timer); if ($("#pop").classList.contains("passive")) unpop(); });
+    this.root.addEventListener("pointerout", untip);
     this.gestures();
     for (const query of [SMALL, STRIP]) query.addEventListener("change", () => { this.part = null; if (this.svg) this.draw(); });
   }
@@ -39,6 +40,8 @@ export class Board {
   show(svg, menu = [], moving = false) {
     const old = moving && !calm() ? this.standing() : null;
     Object.assign(this, { svg, menu });
+    untip();
+    if (!$$("#pop .answer").every(b => menu.some(a => a.text === b.dataset.text))) unpop();
     this.draw();
     if (old) this.move(old);
   }
@@ -147,30 +150,32 @@ export class Board {
     const path = e.composedPath().filter(n => n.dataset?.ref);
     return path.find(n => n.classList.contains("can")) || path[0];
   }
+  answers(thing) { return this.menu.filter(a => a.ref === thing.dataset.ref); }
   click(e) {
     if (this.dragged) return;
-    const thing = this.ref(e);
+    const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+    this.rest = at;
     unpop();
-    if (thing) this.choose(thing, { x: e.clientX, y: e.clientY });
+    if (thing) this.choose(thing, at);
   }
-  choose(thing, at) {
-    const ref = thing.dataset.ref, lines = this.menu.filter(a => a.ref === ref);
+  async choose(thing, at) {
+    const lines = this.answers(thing), choice = a => answerButton(a, () => { unpop(); this.picked(a); });
     if (lines.length === 1) this.picked(lines[0]);
-    else if (lines.length) { const box = pop(at, lines.map(a => answerButton(a, () => { unpop(); this.picked(a); }))); $("button", box).focus(); }
-    else this.asked(thing, at);
+    else if (!lines.length) pop(at, () => this.about(thing));
+    else (await pop(at, () => lines.map(choice)))?.querySelector("button").focus();
   }
   // What a thing is: what can be done with it and at what price, or why nothing can.
-  tip(thing, at) {
-    const lines = this.menu.filter(a => a.ref === thing.dataset.ref);
-    if (lines.length) pop(at, el("p", { class: "soft" }, thing.dataset.about || ""), lines.map(a => el("p", { class: "tip" }, a.label, chips(a))));
-    else this.asked(thing, at, true);
+  told(thing) {
+    const lines = this.answers(thing), about = el("p", { class: "soft" }, thing.dataset.about || "");
+    if (!lines.length) return this.about(thing, true);
+    return [about, ...lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))];
   }
   hover(e) {
-    clearTimeout(this.timer);
-    const thing = this.ref(e);
-    if (!thing || e.pointerType === "touch" || this.busy() || !$("#pop").hidden && !$("#pop").classList.contains("passive")) return;
-    const open = thing.classList.contains("can"), at = { x: e.clientX, y: e.clientY };
-    this.timer = setTimeout(() => { this.tip(thing, at); if (open) $("#pop").classList.add("passive"); }, open ? 250 : 900);
+    const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+    const resting = this.rest && Math.hypot(at.x - this.rest.x, at.y - this.rest.y) < 3; // It clicked, the board changed.
+    if (!resting) this.rest = null;
+    if (!thing || resting || e.pointerType === "touch" || this.busy()) return;
+    tip(at, () => this.told(thing), thing.classList.contains("can") ? 250 : 900);
   }
   key(e) {
     const here = this.root.activeElement;
@@ -205,7 +210,8 @@ export class Board {
       gap = 0;
       const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
       begun = at;
-      if (e.pointerType === "touch" && thing) press = setTimeout(() => { this.dragged = true; this.tip(thing, at); }, 500);
+      if (e.pointerType !== "touch" || !thing) return;
+      press = setTimeout(() => { this.dragged = true; pop(at, () => this.told(thing)); }, 500);
     });
     this.host.addEventListener("contextmenu", e => { if (fingers.size) e.preventDefault(); });
     this.host.addEventListener("pointermove", e => {

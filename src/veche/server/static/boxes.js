@@ -1,6 +1,6 @@
 // What opens over the page: the dialog for rules and settings, and the small box beside the pointer.
 
-import { $, $$, say, el, settings, calm, remember, call } from "./base.js";
+import { $, $$, say, el, settings, calm, remember, wait, call } from "./base.js";
 
 export function open(title, ...inside) {
   const box = $("#box");
@@ -13,16 +13,41 @@ export function open(title, ...inside) {
 $("#box-close").addEventListener("click", () => $("#box").close());
 $("#box").addEventListener("click", e => { if (e.target === $("#box")) $("#box").close(); });
 
-export function pop(at, ...inside) {
-  const box = $("#pop");
-  box.replaceChildren(...inside.flat());
+// The small box beside the pointer. Here alone is decided what stands in it. What was asked for by a click or a key
+// stays until it is answered or left. A tooltip comes only where nothing was asked for, and goes with the pointer.
+// The latest wish is granted: what an older one fills in too late, after a timer or a slow reply, is not shown.
+let wish = 0, asked = false;
+
+async function fill(mine, at, inside) {
+  const box = $("#pop"), found = await inside();
+  if (mine !== wish) return null;
+  if (!found) { unpop(); return null; }
+  box.replaceChildren(...found);
   box.hidden = false;
+  box.classList.toggle("passive", !asked);
   const { width, height } = box.getBoundingClientRect();
   box.style.left = `${Math.max(8, Math.min(at.x + 12, innerWidth - width - 8))}px`;
   box.style.top = `${Math.max(8, Math.min(at.y + 12, innerHeight - height - 8))}px`;
   return box;
 }
-export const unpop = () => { $("#pop").hidden = true; $("#pop").classList.remove("passive"); };
+export function pop(at, inside) {
+  unpop();
+  asked = true;
+  return fill(wish, at, inside);
+}
+export async function tip(at, inside, after) {
+  if (asked) return;
+  unpop();
+  const mine = wish;
+  await wait(after);
+  if (mine === wish) await fill(mine, at, inside);
+}
+export function unpop() {
+  wish++;
+  asked = false;
+  $("#pop").hidden = true;
+}
+export const untip = () => { if (!asked) unpop(); };
 document.addEventListener("pointerdown", e => { if (!e.composedPath().includes($("#pop"))) unpop(); });
 
 export async function showRules(key, about = "") {

@@ -10,7 +10,7 @@ export class LobbyPage {
     for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
     const form = $("#import-form");
     form.file.onchange = async () => { if (form.file.files[0]) { form.text.value = await form.file.files[0].text(); form.requestSubmit(); } };
-    form.onsubmit = async e => { e.preventDefault(); note(say("imported")); try { location.href = (await call("POST", "/import", { text: form.text.value })).path; } catch (error) { note(error.message, "wrong"); } };
+    form.onsubmit = async e => { e.preventDefault(); note(say("imported")); try { location.href = (await call("POST", "/import", { text: form.text.value }, { thinking: true })).path; } catch (error) { note(error.message, "wrong"); } };
   }
   async now(key, button) {
     button.disabled = true;

@@ -1,91 +1,62 @@
 // The table.
 
 import { DATA, $, $$, say, wait, NOBODY, el, icon, mark, settings, calm, call, note, announce } from "./base.js";
-import { open, pop, unpop, showRules } from "./boxes.js";
+import { open, unpop, showRules } from "./boxes.js";
 import { Board } from "./board.js";
 import { chips, answerButton, tabs } from "./parts.js";
-import { Shown } from "./shown.js";
+import { Wired } from "./wired.js";
 
-export class TablePage extends Shown {
+export class TablePage extends Wired {
   constructor() {
     super();
-    this.id = DATA.id;
-    this.board = new Board($("#host"), a => this.pick(a), (thing, at, idle) => this.why(thing, at, idle), () => this.done || this.busy);
+    const why = (thing, idle) => this.why(thing, idle);
+    this.board = new Board($("#host"), a => this.pick(a), why, () => this.done || this.busy === this.question());
     this.tab = tabs(this);
     this.opened = new Set();
     this.unfolded = new Set();
-    this.queue = Promise.resolve();
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
     $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
     $("#rules").onclick = () => showRules(DATA.game, `ask.${this.state?.question.name || ""}`);
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
-    $("#say").onsubmit = e => { e.preventDefault(); const text = e.target.text.value.trim(); e.target.reset(); if (text) this.send("POST", "/chat", { seat: this.state?.seat ?? NOBODY, name: settings.name, text }); };
-    $("#pop").addEventListener("pointerenter", () => $("#pop").classList.remove("passive"));
+    $("#say").onsubmit = e => { e.preventDefault(); this.talk(e.target.text); };
     $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
-    this.refresh();
     this.listen();
   }
   fold(on) { $("#ask").classList.toggle("folded", on); $("#fold").setAttribute("aria-expanded", !on); }
-  path(rest = "") { return `/tables/${this.id}${rest}`; }
-  send(method, rest, body) { return call(method, this.path(rest), body).catch(e => this.failed(e)); }
+  async talk(field) {
+    const text = field.value.trim(), said = { seat: this.state?.seat ?? NOBODY, name: settings.name, text };
+    field.value = "";
+    if (text && !await this.send("POST", "/chat", said)) field.value ||= text;
+  }
+  question() { return `${this.state?.seat} ${this.state?.ply}`; }
 
-  listen() {
-    this.stream = new EventSource(`/api${this.path("/live")}`);
-    this.stream.onmessage = e => { this.back(); if (JSON.parse(e.data).version !== this.state?.version) this.refresh(); };
-    this.stream.onerror = () => {
-      this.lost = true;
-      note(say("offline"), "stay");
-      if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
-    };
-  }
-  back() { if (this.lost) { this.lost = false; note(say("online")); } }
-  refresh() {
-    if (!this.pending) this.queue = this.queue.then(() => { this.pending = false; return this.fetch(); }).catch(e => this.failed(e));
-    this.pending = true;
-    return this.queue;
-  }
-  async fetch() {
-    const mine = this.lifted ?? this.state?.seat ?? NOBODY, seat = mine >= 0 ? `?seat=${mine}` : "";
-    const next = await call("GET", this.path(seat));
-    this.back();
-    await this.arrive(next);
-  }
-  failed(e) {
-    if (e.code === "offline") { // The stream may be whole: ask again without it.
-      note(e.message, "stay");
-      this.lost = true;
-      clearTimeout(this.again);
-      this.again = setTimeout(() => this.refresh(), 1500);
-      return;
-    }
-    note(e.message, "wrong");
-    if (e.status === 409) { this.done = null; if (this.state) this.state.shown = false; return this.refresh(); }
-    if (!e.status) console.error(e);
-  }
-
-  // A new state: hand over, play back what others did, then show it.
+  // A new state: hand over, play back what others did on the way to it, then show it.
   async arrive(next) {
     if (this.veiled) return;
-    const due = next.waiting.filter(k => next.mine.includes(k)), seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
+    const due = next.waiting.filter(k => next.mine.includes(k));
+    const seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
     if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
-    if (seat !== next.seat) next = await call("GET", this.path(`?seat=${seat}`));
+    if (seat !== next.seat) next = await this.ask("GET", `?seat=${seat}`);
     const before = this.state;
     if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
-    if (before && !this.plan && before.seat === next.seat && !document.hidden && !calm()) {
-      const since = this.sent === before.ply ? before.ply + 1 : before.ply;
-      if (next.ply > since) await this.playBack(since, next.seat);
+    const watched = !document.hidden && !this.away && !this.plan && !calm(); // What happened unseen is in the log.
+    if (watched && before && before.seat === next.seat) {
+      await this.playBack(this.sent === before.ply ? before.ply + 1 : before.ply, next);
     }
-    this.sent = null;
+    if (next.ply !== this.sent) this.sent = null;
     next.shown = true;
     this.state = next;
     this.done = null;
     if (!this.plan) this.render(before);
     this.tellTurn(before);
   }
-  frames(since, seat) { return call("GET", this.path(`/frames?since=${since}&seat=${seat}`)).catch(() => []); }
+  // What was told after an answer on the way to a state. What came later belongs to the next one.
+  frames(since, { ply, seat }) {
+    return this.ask("GET", `/frames?since=${since}&until=${ply}&seat=${seat}`).catch(() => []);
+  }
   frame(frame, ...tools) {
     const refs = frame.log.flatMap(e => e.refs);
     this.board.turnTo(refs);
@@ -93,15 +64,20 @@ export class TablePage extends Shown {
     this.caption(frame.log.map(e => e.text).join(" · "), frame.log[0]?.seat, ...tools);
     this.board.light(refs);
   }
-  async playBack(since, seat) {
-    this.skipping = false;
-    for (const frame of await this.frames(since, seat)) {
-      if (this.skipping) break;
-      this.frame(frame, el("button", { class: "quiet", onclick: () => { this.skipping = true; this.skip?.(); } }, say("skip")));
+  async playBack(since, next) {
+    if (next.ply <= since) return;
+    const leave = el("button", { class: "quiet", onclick: () => this.skipAll() }, say("skip"));
+    const frames = await this.frames(since, next);
+    Object.assign(this, { skipping: false, stepping: null, playing: true });
+    for (const frame of frames) {
+      if (this.skipping || this.plan) break;
+      this.frame(frame, leave);
       await Promise.race([wait(settings.speed), new Promise(done => { this.skip = done; })]);
     }
+    this.playing = false;
     this.caption("");
   }
+  skipAll() { this.skipping = true; this.skip?.(); }
   caption(text, seat, ...tools) {
     const box = $("#caption");
     box.hidden = !text;
@@ -109,9 +85,10 @@ export class TablePage extends Shown {
   }
   // What happened since my last turn, one thing at a time, forwards and back.
   async stepThrough() {
-    if (!this.state?.last) return;
-    const frames = await this.frames(this.state.last, this.state.seat);
-    if (!frames.length) return;
+    const shown = this.state;
+    if (!shown?.last || this.playing) return;
+    const frames = await this.frames(shown.last, shown);
+    if (!frames.length || this.playing || shown !== this.state) return;
     const tool = (name, key, act, off = false) => el("button", { class: "icon-button", "aria-label": say(key), disabled: off, onclick: act }, icon(name));
     const at = n => {
       this.stepping = { on: () => n + 1 < frames.length ? at(n + 1) : end(), back: () => n && at(n - 1), end };
@@ -142,21 +119,24 @@ export class TablePage extends Shown {
   // Answering. What cannot be taken back is shown first and asked once more.
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
-    if (this.busy || this.veiled || !this.state || !this.state.menu.includes(a)) return;
-    if (this.done?.text === a.text) sure = true;
-    this.busy = true;
-    const { seat, ply, menu } = this.state;
+    a = this.state?.menu.find(b => b.text === a.text); // News may have come since it was offered.
+    const { seat, ply, menu } = this.state || {}, question = this.question();
+    if (this.busy === question || this.veiled || !a) return;
+    this.busy = question;
     this.sent = ply;
     try {
-      const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
-      if (answer.done) { this.sent = null; this.preview(a, answer.done); }
-      else {
-        if (this.state?.ply === ply) $("#answers").replaceChildren();
-        const shown = this.queue.then(() => this.arrive(answer));
-        this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
-        await shown;
-      }
-    } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
+      const ask = settings.confirm && !sure && this.done?.text !== a.text && menu.length > 3;
+      const answer = await this.insist({ seat, ply, text: a.text, ask });
+      if (!answer) return await this.anew();
+      if (answer.done) return this.question() === question && this.preview(a, answer.done);
+      if (this.state?.ply === ply) $("#answers").replaceChildren();
+      const shown = this.queue.then(() => this.arrive(answer));
+      this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
+      await shown;
+    } catch (e) { await this.failed(e); } finally {
+      if (this.busy === question) this.busy = null;
+      if (this.sent === ply) this.sent = null;
+    }
   }
   preview(a, done) {
     this.done = a;
@@ -181,7 +161,7 @@ export class TablePage extends Shown {
     if (!this.state?.menu.length || this.plan) return;
     const { seat, ply } = this.state;
     $("#hint").disabled = true;
-    const said = await this.send("GET", `/hint?seat=${seat}`);
+    const said = await this.send("GET", `/hint?seat=${seat}`, null, { thinking: true });
     $("#hint").disabled = false;
     const a = said && this.state?.ply === ply && this.state.menu.find(b => b.text === said.text);
     if (!a) return;
@@ -189,19 +169,30 @@ export class TablePage extends Shown {
     $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
     if (a.ref) this.board.light([a.ref]);
   }
-  async why(thing, at, idle = false) {
-    if (!this.state) return;
-    const { ref, about: title = "" } = thing.dataset;
-    let { label, about, reasons, note: waits } = await call("GET", this.path(`/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`)).catch(() => ({}));
-    if (!label || idle && !about && !title && !reasons.length) return;
-    if (title && !about && title !== label) { if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title; }
-    const whys = new Map();
+  // What is to be said of a thing that cannot be chosen: what it is, and why not. Idle: nothing, if there is nothing.
+  async why(thing, idle = false) {
+    if (!this.state) return null;
+    const { ref, about: title = "" } = thing.dataset, query = `/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`;
+    let { label, about, reasons, note: waits } = await call("GET", this.path(query)).catch(() => ({}));
+    if (!label || idle && !about && !title && !reasons.length) return null;
+    if (title && !about && title !== label) {
+      if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title;
+    }
+    const whys = new Map(), rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
     for (const r of reasons) whys.set(r.why, [...whys.get(r.why) || [], r.what]);
-    const lines = [...whys].map(([why, what]) => el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
-    const rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
-    const more = rules.size ? el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(([rule, key]) => el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, rule))) : null;
-    pop(at, [el("h3", {}, label), about ? el("p", {}, about) : null, lines.length ? el("p", { class: "soft" }, say("whynot")) : null, ...lines, waits ? el("p", { class: "soft" }, waits) : null, !lines.length && !about && !waits ? el("p", { class: "soft" }, say("nothing")) : null, more].filter(Boolean));
-    announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
+    const soft = text => el("p", { class: "soft" }, text), lines = [...whys].map(([why, what]) =>
+      el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
+    const rule = ([name, key]) =>
+      el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, name);
+    if (!idle) announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
+    return [
+      el("h3", {}, label),
+      about && el("p", {}, about),
+      lines.length && soft(say("whynot")), ...lines,
+      waits && soft(waits),
+      !lines.length && !about && !waits && soft(say("nothing")),
+      rules.size && el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(rule)),
+    ].filter(Boolean);
   }
 
   // Planner: a list of answers tried on a private copy. The server keeps nothing of it.
@@ -262,5 +253,5 @@ export class TablePage extends Shown {
     else return false;
     return true;
   }
-  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else { this.skipping = true; this.skip?.(); } }
+  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else this.skipAll(); }
 }
