@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from veche.core.ability import Power
 from veche.core.action import Action
@@ -15,6 +16,19 @@ from veche.core.record import check, line, parse, split
 from veche.core.record import replay as replay_record
 from veche.core.state import State, apply, settle
 from veche.table.variety import stray
+
+PATIENCE: Final = 300.0
+"""Seconds after which whoever waits is taken to hang. No test passes or fails by being quick."""
+T = TypeVar("T")
+
+
+def until(looked: Callable[[], T | None], what: str) -> T:
+    """What is looked for, as soon as it is there."""
+    end = time.monotonic() + PATIENCE
+    while not (found := looked()):
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.02)
+    return found
 
 
 def play(
