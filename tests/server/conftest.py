@@ -1,15 +1,67 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from fastapi.testclient import TestClient
+from server.chromium import SETTINGS, launch, missing
+from server.support_server import LiveServer
 
 from veche.server.app import create_app
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(create_app(tmp_path / "tables.sqlite", workers=1)) as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    live = LiveServer(tmp_path_factory.mktemp("tables") / "t.sqlite").start()
+    yield live
+    live.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if reason := missing():
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        found = launch(driver)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Page]]:
+    """Pages of separate visitors. A script error or a request elsewhere fails the test."""
+    wrong: list[str] = []
+    contexts: list[Any] = []
+
+    def make(width: int = 1440, height: int = 900, lang: str = "en", policy: bool = False, **settings: object) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url,
+                                      bypass_csp=not policy)
+        contexts.append(context)
+        chosen = json.dumps({**SETTINGS, **settings})
+        context.add_init_script(f"localStorage.veche ??= '{chosen}'")
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        ours = (server.url, "data:", "blob:")
+        page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
+        page.goto("/")
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not wrong, wrong

@@ -2,107 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from server.chromium import PLAY, SETTINGS, launch, missing
+from server.chromium import PLAY
+from server.support_browser import confirmed, moved, pick, sit, state
 from server.support_server import LiveServer, hamlet_game, historic_game
 
 from veche.core.game import find, keys, nothing_hidden
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    live = LiveServer(tmp_path_factory.mktemp("tables") / "t.sqlite").start()
-    yield live
-    live.stop()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if reason := missing():
-        pytest.skip(reason)
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as driver:
-        found = launch(driver)
-        yield found
-        found.close()
-
-
-@pytest.fixture
-def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Page]]:
-    """Pages of separate visitors. A script error or a request elsewhere fails the test."""
-    wrong: list[str] = []
-    contexts: list[Any] = []
-
-    def make(width: int = 1440, height: int = 900, lang: str = "en", policy: bool = False, **settings: object) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url,
-                                      bypass_csp=not policy)
-        contexts.append(context)
-        chosen = json.dumps({**SETTINGS, **settings})
-        context.add_init_script(f"localStorage.veche ??= '{chosen}'")
-        page = context.new_page()
-        page.set_default_timeout(30_000)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        ours = (server.url, "data:", "blob:")
-        page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
-        page.goto("/")
-        return page
-
-    yield make
-    for context in contexts:
-        context.close()
-    assert not wrong, wrong
-
-
-def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
-    """A new table by the API, shown. Bots answer at random, which is quickest."""
-    seats = [{"kind": k, "level": "random"} if k == "bot" else {"kind": k} for k in kinds]
-    reply = page.request.post("/api/tables", data={"game": game, "seats": seats, "seed": 11, **more})
-    assert reply.ok, reply.text()
-    made = reply.json()
-    page.goto(f"/t/{made['id']}")
-    page.wait_for_selector("#prompt:not(:empty)")
-    return str(made["id"])
-
-
-def state(page: Page, id_: str) -> dict[str, Any]:
-    found: dict[str, Any] = page.request.get(f"/api/tables/{id_}").json()
-    return found
-
-
-def pick(page: Page, text: str) -> None:
-    """Choose an answer by its button, folded or not."""
-    page.evaluate("""text => document.querySelector(`#answers [data-text="${CSS.escape(text)}"]`).click()""", text)
-
-
-def moved(page: Page, id_: str, ply: int) -> dict[str, Any]:
-    """The state once the game has gone beyond an answer, and the board has seen it. Bots may be faster than we look."""
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
-        now = state(page, id_)
-        if now["ply"] > ply:
-            page.wait_for_function("ply => +document.querySelector('#board').dataset.ply >= ply", arg=now["ply"])
-            return now
-        time.sleep(0.05)
-    raise AssertionError(f"nothing happened after answer {ply}")
-
-
-def confirmed(page: Page, id_: str, ply: int) -> None:
-    """Say "done" if it is asked; what can be taken back is done at once."""
-    page.wait_for_selector(f'#sure, #board[data-ply]:not([data-ply="{ply}"])', state="attached")
-    if page.locator("#sure").count():
-        page.keyboard.press("Enter")
-    moved(page, id_, ply)
+    from playwright.sync_api import Page
 
 
 CLICKING = 900_000

@@ -1,0 +1,50 @@
+"""What the browser's tests share: sitting down, looking, answering."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
+    """A new table by the API, shown. Bots answer at random, which is quickest."""
+    seats = [{"kind": k, "level": "random"} if k == "bot" else {"kind": k} for k in kinds]
+    reply = page.request.post("/api/tables", data={"game": game, "seats": seats, "seed": 11, **more})
+    assert reply.ok, reply.text()
+    made = reply.json()
+    page.goto(f"/t/{made['id']}")
+    page.wait_for_selector("#prompt:not(:empty)")
+    return str(made["id"])
+
+
+def state(page: Page, id_: str) -> dict[str, Any]:
+    found: dict[str, Any] = page.request.get(f"/api/tables/{id_}").json()
+    return found
+
+
+def pick(page: Page, text: str) -> None:
+    """Choose an answer by its button, folded or not."""
+    page.evaluate("""text => document.querySelector(`#answers [data-text="${CSS.escape(text)}"]`).click()""", text)
+
+
+def moved(page: Page, id_: str, ply: int) -> dict[str, Any]:
+    """The state once the game has gone beyond an answer, and the board has seen it. Bots may be faster than we look."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        now = state(page, id_)
+        if now["ply"] > ply:
+            page.wait_for_function("ply => +document.querySelector('#board').dataset.ply >= ply", arg=now["ply"])
+            return now
+        time.sleep(0.05)
+    raise AssertionError(f"nothing happened after answer {ply}")
+
+
+def confirmed(page: Page, id_: str, ply: int) -> None:
+    """Say "done" if it is asked; what can be taken back is done at once."""
+    page.wait_for_selector(f'#sure, #board[data-ply]:not([data-ply="{ply}"])', state="attached")
+    if page.locator("#sure").count():
+        page.keyboard.press("Enter")
+    moved(page, id_, ply)
