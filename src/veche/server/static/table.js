@@ -139,13 +139,15 @@ export class TablePage extends Shown {
     lift.focus();
   }
 
-  // Answering. What cannot be taken back is shown first and asked once more.
+  // Answering. What cannot be taken back is shown first and asked once more. One answer at a time to one question; if
+  // news overtakes the reply, the next question is open at once.
+  get question() { return this.state && `${this.state.seat}.${this.state.ply}`; }
+  get busy() { return this.asking != null && this.asking === this.question; }
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
     if (this.busy || this.veiled || !this.state || !this.state.menu.includes(a)) return;
     if (this.done?.text === a.text) sure = true;
-    this.busy = true;
-    const { seat, ply, menu } = this.state;
+    const { seat, ply, menu } = this.state, asking = this.asking = this.question;
     this.sent = ply;
     try {
       const answer = await call("POST", this.path("/answer"), { seat, ply, text: a.text, ask: settings.confirm && !sure && menu.length > 3 });
@@ -156,7 +158,7 @@ export class TablePage extends Shown {
         this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
         await shown;
       }
-    } catch (e) { this.sent = null; await this.failed(e); } finally { this.busy = false; }
+    } catch (e) { this.sent = null; await this.failed(e); } finally { if (this.asking === asking) this.asking = null; }
   }
   preview(a, done) {
     this.done = a;
