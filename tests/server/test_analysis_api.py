@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from server.gate import ALL, Gate
 from server.support_server import LiveServer, hamlet_game, look, new_table, play_on
-from support import PATIENCE, until
+from support import PATIENCE, ended, until
 
 from veche.bots.analysis import analyse
 from veche.core.record import parse
@@ -210,11 +209,3 @@ def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
     finally:
         with suppress(ProcessLookupError):
             server.stop()
-
-
-def ended(group: int) -> bool:
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return True
-    return False
