@@ -48,6 +48,7 @@ def test_any_number_of_playouts_is_played_exactly(playouts: int) -> None:
 def test_a_limit_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that only those who hand out the work can see: for the crew it is never late."""
     game, view = find("hamlet"), position("hamlet", 12)
+    CrewSearch(game, 3, Knobs(), 2).run(view, Limit(playouts=4))  # The crew is there, with clocks of its own.
     clock = Clock(tick=0.02, now=time.monotonic() + 1e6)
     for module in ("mcts", "crew"):
         monkeypatch.setattr(f"veche.bots.{module}.time", clock)
