@@ -388,7 +388,7 @@ def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:
     page.wait_for_selector("#prompt:has-text('8 of')")
     page.keyboard.press("Home")
     page.wait_for_selector("#prompt:has-text('0 of')")
-    page.locator("#log .entry").nth(2).click()
+    page.locator("#log li:not(.verdict) .entry").nth(2).click()  # Equal games share an analysis, perhaps known already.
     page.wait_for_selector("#prompt:has-text('3 of')")
     page.evaluate("document.querySelector('#speed').selectedOptions[0].value = 1e9")  # The second step never comes.
     page.click("#go:has-text('Play')")
@@ -437,7 +437,7 @@ def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> N
 
 def test_what_was_known_before_an_analysis_began_does_not_end_it_on_the_page(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    id_ = brought(page, historic_game())
+    id_ = brought(page, historic_game(seed=3))  # Nobody else's: equal games share an analysis.
     before = page.request.get(f"/api/tables/{id_}/analysis?level=strong").json()
     late: list[Any] = []
     page.route("**/analysis?level=strong", lambda route: late.append(route), times=1)
