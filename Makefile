@@ -8,7 +8,7 @@ JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
 
-.PHONY: help setup play serve screenshots test fast both lint types bench compile fuzz docs clean
+.PHONY: help setup play serve screenshots test busy fast both lint types bench compile fuzz docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -32,8 +32,11 @@ serve: $(READY) ## the same without opening a browser: make serve ARGS="--host 0
 screenshots: $(READY) ## pictures of lobby, tables, replay and phone for every game, into build/screenshots
 	@$(PY) tools/screenshots.py
 
-test: $(READY) ## run every test
-	$(PY) -m pytest -n $(JOBS)
+test: $(READY) ## run every test, in random order: make test ARGS=--randomly-seed=7 repeats one
+	$(PY) -m pytest -n $(JOBS) $(ARGS)
+
+busy: $(READY) ## the tests of server, bots and tools once more, beside four busy processes
+	$(PY) tools/busy.py 4 $(PY) -m pytest -n $(JOBS) $(ARGS) tests/server tests/bots tests/tools
 
 fast: $(READY) ## the tests of the platform alone, stopping at the first failure
 	$(PY) -m pytest -n $(JOBS) -x tests/core tests/table tests/cli tests/draw tests/bots tests/games/hamlet

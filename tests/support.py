@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from veche.core.ability import Power
 from veche.core.action import Action
@@ -15,6 +18,54 @@ from veche.core.record import check, line, parse, split
 from veche.core.record import replay as replay_record
 from veche.core.state import State, apply, settle
 from veche.table.variety import stray
+
+PATIENCE: Final = 300.0
+"""Seconds after which whoever waits is taken to hang. No test passes or fails by being quick."""
+T = TypeVar("T")
+
+
+def until(looked: Callable[[], T | None], what: str) -> T:
+    """What is looked for, as soon as it is there."""
+    end = time.monotonic() + PATIENCE
+    while not (found := looked()):
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.02)
+    return found
+
+
+def ended(group: int) -> bool:
+    """Has every process of a group ended? One that nobody has buried has ended too."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return Path("/proc/self").exists() and not living(group)
+
+
+def living(group: int) -> int:
+    """How many processes of a group have not ended."""
+    found = 0
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, of, *_ = file.read_text().rpartition(")")[2].split()
+            found += int(of) == group and state != "Z"
+    return found
+
+
+class Clock:
+    """Time that passes only when somebody looks at it. To be put in the place of the module `time`."""
+
+    def __init__(self, tick: float, now: float = 0.0) -> None:
+        self.tick = tick
+        self.now = self.start = now
+
+    def monotonic(self) -> float:
+        self.now += self.tick
+        return self.now
+
+    @property
+    def passed(self) -> float:
+        return self.now - self.start
 
 
 def play(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
+from support import Clock
 
 from veche.bots.base import NO_LIMIT, Limit, make_bot, parse_spec
-from veche.bots.crew import CrewSearch
+from veche.bots.crew import CrewSearch, brief_of, play_out
 from veche.bots.mcts import Branch, Knobs, Search
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
@@ -44,12 +45,25 @@ def test_any_number_of_playouts_is_played_exactly(playouts: int) -> None:
     assert told(CrewSearch(game, 3, Knobs(), 2).run(view, Limit(playouts=playouts))) == told(alone)
 
 
-def test_a_limit_in_seconds_is_kept() -> None:
+def test_a_limit_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that only those who hand out the work can see: for the crew it is never late."""
     game, view = find("hamlet"), position("hamlet", 12)
-    start = time.monotonic()
+    CrewSearch(game, 3, Knobs(), 2).run(view, Limit(playouts=4))  # The crew is there, with clocks of its own.
+    clock = Clock(tick=0.02, now=time.monotonic() + 1e6)
+    for module in ("mcts", "crew"):
+        monkeypatch.setattr(f"veche.bots.{module}.time", clock)
     found = CrewSearch(game, 3, Knobs(), 2).run(view, Limit(seconds=0.6))
-    assert time.monotonic() - start < 3 and sum(b.visits for b in found) > 2
+    assert 0.6 < clock.passed < 0.8 and sum(b.visits for b in found) > 2 * len(found)
     assert found[0].line[0] in view.menu
+
+
+def test_when_the_time_is_up_the_crew_plays_one_game_out_and_no_more() -> None:
+    game, view = find("hamlet"), position("hamlet", 12)
+    search = Search(game, 3, Knobs())
+    brief, lines = brief_of(search, view), [[a.text for a in b.line] for b in search.branches(view)]
+    over = time.monotonic()
+    assert len(play_out(brief, 0, lines, over)) == 1 and not play_out(brief, 1, lines, over)
+    assert len(play_out(brief, 1, lines, None)) == len(lines) > 1
 
 
 def test_a_game_with_a_crew_is_the_game_without() -> None:

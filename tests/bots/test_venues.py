@@ -7,12 +7,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from bots import held_arena
+from support import PATIENCE, ended, until
 
 from veche.bots.arena import Ledger, Plan, Somewhere, hold, spare_file
 from veche.bots.venues import OnRay, Processes
@@ -36,104 +38,102 @@ def expected() -> list[list[int]]:
 
 
 class Running:
-    """`veche arena` in a process of its own."""
+    """`veche arena` in a process of its own. The first games are played, the others stand at a gate."""
 
-    def __init__(self, file: Path, on: str, *more: str) -> None:
-        self.file = file
-        command = [sys.executable, "-m", "veche.cli.main", "arena", "hamlet", "--seats", ",".join(PLAN.specs)]
+    def __init__(self, folder: Path, file: Path, on: str, *more: str) -> None:
+        self.file, self.gate, self.log = file, folder / "gate", folder / "said"
+        command = [sys.executable, held_arena.__file__, "arena", "hamlet", "--seats", ",".join(PLAN.specs)]
         command += ["--games", str(GAMES), "--seed", str(PLAN.seed), "--jobs", "2", "--on", on, "--lang", "en", *more]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                        start_new_session=True)
+        env = {**os.environ, "GATE": str(self.gate)}
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=env, start_new_session=True)
 
     def rows(self) -> list[str]:
         return self.file.read_text(encoding="utf-8").splitlines()[1:] if self.file.exists() else []
 
-    def after(self, games: int) -> Running:
-        until = time.monotonic() + 90
-        while len(self.rows()) < games:
-            assert self.process.poll() is None, self.process.communicate()
-            assert time.monotonic() < until, "no games were played"
-            time.sleep(0.01)
-        return self
+    def said(self) -> str:
+        return self.log.read_text(encoding="utf-8")
 
-    def gone(self, seconds: float = 30) -> bool:
-        """Has everything it started ended?"""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            self.process.poll()
-            try:
-                os.killpg(self.process.pid, 0)
-            except ProcessLookupError:
-                return True
-            time.sleep(0.1)
-        return False
+    def stands(self) -> bool:
+        """Has it played all the games that are let through?"""
+        assert self.process.poll() is None, self.said()
+        return len(self.rows()) == held_arena.LET
+
+    def interrupt(self) -> int:
+        """As a terminal does: everybody hears it."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        until(lambda: "Stopped" in self.said() or self.process.poll() is not None, "a word about the interruption")
+        self.gate.touch()
+        return self.process.wait(PATIENCE)
+
+    def end(self) -> None:
+        self.gate.touch()
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
 
 @pytest.fixture
-def begin() -> Iterator[list[Running]]:
+def begin(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """An arena with some games behind it."""
     started: list[Running] = []
-    yield started
+
+    def begun(*how: Any) -> Running:
+        started.append(Running(tmp_path, *how))
+        until(started[-1].stands, "the first games of the arena")
+        return started[-1]
+
+    yield begun
     for running in started:
-        with suppress(ProcessLookupError):
-            os.killpg(running.process.pid, signal.SIGKILL)
-        running.process.communicate()
-
-
-def under_way(file: Path, on: str, begin: list[Running]) -> Running:
-    """An arena with three games behind it."""
-    if on == "ray":
-        need_ray()
-    running = Running(file, on, "--file", str(file)).after(3)
-    begin.append(running)
-    return running
+        running.end()
 
 
 @pytest.mark.parametrize("on", ["here", "ray"])
 def test_stopped_by_the_keyboard_it_says_so_and_goes_on(
-    tmp_path: Path, on: str, expected: list[list[int]], begin: list[Running]
+    tmp_path: Path, on: str, expected: list[list[int]], begin: Callable[..., Running]
 ) -> None:
+    if on == "ray":
+        need_ray()
     file = tmp_path / "games.jsonl"
-    running = under_way(file, on, begin)
-    os.killpg(running.process.pid, signal.SIGINT)  # As a terminal does: everybody hears it.
-    _, said = running.process.communicate(timeout=60)
-    assert running.process.returncode == 130
+    running = begin(file, on, "--file", str(file))
+    assert running.interrupt() == 130
     kept = running.rows()
-    assert f"Stopped after {len(kept)} of {GAMES} games" in said and str(file) in said
-    assert "Traceback" not in said
+    assert f"Stopped after {len(kept)} of {GAMES} games" in running.said() and str(file) in running.said()
+    assert "Traceback" not in running.said()
     resumed(file, kept, OnRay(2) if on == "ray" else Processes(2), expected)
 
 
 @pytest.mark.parametrize("on", ["here", "ray"])
 def test_killed_it_leaves_its_games_and_no_processes(
-    tmp_path: Path, on: str, expected: list[list[int]], begin: list[Running]
+    tmp_path: Path, on: str, expected: list[list[int]], begin: Callable[..., Running]
 ) -> None:
+    if on == "ray":
+        need_ray()
     file = tmp_path / "games.jsonl"
-    running = under_way(file, on, begin)
+    running = begin(file, on, "--file", str(file))
     running.process.kill()
     running.process.wait()
-    assert on == "ray" or running.gone(), "its workers live on"  # Ray's own agents take a minute to notice.
+    if on == "here":  # Ray's own agents take a minute to notice.
+        until(lambda: ended(running.process.pid), "the end of its workers")
     resumed(file, running.rows(), Processes(2), expected)
 
 
 def resumed(file: Path, kept: list[str], where: Somewhere, expected: list[list[int]]) -> None:
     """The same arena again plays only what is missing, and the games are those of any other place."""
-    assert 3 <= len(kept) < GAMES
+    assert len(kept) == held_arena.LET < GAMES
     assert [o.points for o in hold(PLAN, where, Ledger(file, PLAN))] == expected
     rows = file.read_text(encoding="utf-8").splitlines()[1:]
     assert rows[: len(kept)] == kept and len({json.loads(row)["number"] for row in rows}) == GAMES == len(rows)
 
 
 def test_without_a_file_nothing_is_lost_either(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begin: list[Running], capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begin: Callable[..., Running], capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     file = spare_file(PLAN)
-    running = Running(file, "here").after(3)
-    begin.append(running)
-    os.killpg(running.process.pid, signal.SIGINT)
-    _, said = running.process.communicate(timeout=60)
-    kept = len(running.rows())
-    assert kept >= 3 and str(file) in said
+    running = begin(file, "here")
+    running.interrupt()
+    assert len(running.rows()) == held_arena.LET and str(file) in running.said()
     seats = ["--seats", ",".join(PLAN.specs), "--games", str(GAMES), "--seed", str(PLAN.seed)]
     assert main(["arena", "hamlet", *seats, "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == GAMES

@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from support import PATIENCE
+
 ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
@@ -24,7 +26,7 @@ APT = [
     "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=60", "-o", "Acquire::Retries=1",
     "-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15",
 ]
-PATIENCE = 240
+INSTALLING = 240  # seconds, at most
 
 
 @cache
@@ -50,7 +52,7 @@ def install() -> None:
             return
         lock.write("tried\n")
         lock.flush()
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + INSTALLING
         if not quietly([*APT, "install", "--no-install-recommends", "chromium"], end):
             quietly([*APT, "update"], end)
             quietly([*APT, "install", "--no-install-recommends", "chromium"], end)
@@ -79,10 +81,10 @@ def missing() -> str:
 
 
 def launch(driver: Any) -> Any:
-    return driver.chromium.launch(executable_path=chromium(), args=ARGS)
+    return driver.chromium.launch(executable_path=chromium(), args=ARGS, timeout=1000 * PATIENCE)
 
 
-PLAY = """async ([limit, seed]) => {
+PLAY = """async ([limit, seed, most = Infinity]) => {
   const pause = ms => new Promise(done => setTimeout(done, ms));
   let state = seed, given = 0;
   const random = n => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % n; };
@@ -91,7 +93,7 @@ PLAY = """async ([limit, seed]) => {
   const root = document.querySelector("#host").shadowRoot, board = document.querySelector("#board");
   const asked = () => document.querySelector("#curtain:not([hidden]) button, #sure, #pop:not([hidden]) .answer");
   const from = Date.now();
-  while (!document.querySelector("#ask.over") && Date.now() - from < limit) {
+  while (!document.querySelector("#ask.over") && given < most && Date.now() - from < limit) {
     const open = asked(), ply = board.dataset.ply;
     const spots = [...root.querySelectorAll(".can")], buttons = [...document.querySelectorAll("#answers .answer")];
     if (open) click(open);

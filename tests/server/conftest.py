@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from fastapi.testclient import TestClient
 from server.chromium import SETTINGS, launch, missing
+from server.support_browser import visit
 from server.support_server import HostedServer, LiveServer
+from support import PATIENCE
 
 from veche.server.app import create_app
 
@@ -58,14 +60,14 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Pa
         context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url,
                                       bypass_csp=not policy)
         contexts.append(context)
+        context.set_default_timeout(1000 * PATIENCE)
         chosen = json.dumps({**SETTINGS, **settings})
         context.add_init_script(f"localStorage.veche ??= '{chosen}'")
         page = context.new_page()
-        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         ours = (server.url, "data:", "blob:")
         page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
-        page.goto("/")
+        visit(page, "/")
         return page
 
     yield make

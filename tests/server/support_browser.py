@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
+
+from support import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+
+def visit(page: Page, path: str) -> None:
+    """A page, with its script at work: what is clicked before that is lost."""
+    page.goto(path)
+    page.wait_for_selector("html[data-ready]")
 
 
 def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
@@ -15,7 +22,7 @@ def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
     reply = page.request.post("/api/tables", data={"game": game, "seats": seats, "seed": 11, **more})
     assert reply.ok, reply.text()
     made = reply.json()
-    page.goto(f"/t/{made['id']}")
+    visit(page, f"/t/{made['id']}")
     page.wait_for_selector("#prompt:not(:empty)")
     return str(made["id"])
 
@@ -32,14 +39,13 @@ def pick(page: Page, text: str) -> None:
 
 def moved(page: Page, id_: str, ply: int) -> dict[str, Any]:
     """The state once the game has gone beyond an answer, and the board has seen it. Bots may be faster than we look."""
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
+    def beyond() -> dict[str, Any] | None:
         now = state(page, id_)
-        if now["ply"] > ply:
-            page.wait_for_function("ply => +document.querySelector('#board').dataset.ply >= ply", arg=now["ply"])
-            return now
-        time.sleep(0.05)
-    raise AssertionError(f"nothing happened after answer {ply}")
+        return now if now["ply"] > ply else None
+
+    now = until(beyond, f"something after answer {ply}")
+    page.wait_for_function("ply => +document.querySelector('#board').dataset.ply >= ply", arg=now["ply"])
+    return now
 
 
 def confirmed(page: Page, id_: str, ply: int) -> None:

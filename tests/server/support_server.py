@@ -8,25 +8,25 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 from fastapi.testclient import TestClient
-from support import random_record
+from support import PATIENCE, random_record, until
 
 from veche.core.game import find
 from veche.core.record import Record
 from veche.server.app import create_app
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def reserved() -> socket.socket:
+    """A port that nobody else gets while this is open; a server that is told of it may listen there all the same."""
+    place = socket.socket()
+    place.bind(("127.0.0.1", 0))
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return place
 
 
 class LiveServer:
@@ -34,21 +34,27 @@ class LiveServer:
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        self.port = free_port()
+        self.said = database.with_suffix(".log")
+        self.place = reserved()
+        self.port = int(self.place.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> LiveServer:
         command = [sys.executable, "-m", "veche.cli.main", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen([*command, "--db", str(self.database)], stdout=subprocess.DEVNULL,
-                                        stderr=subprocess.DEVNULL, start_new_session=True)
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(self.url + "/api/games", timeout=2).read()
-                return self
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError("the server did not start")
+        with self.said.open("ab") as log:
+            self.process = subprocess.Popen([*command, "--db", str(self.database)], stdout=log, stderr=log,
+                                            start_new_session=True)
+        until(self.answers, f"an answer of the server at {self.url}")
+        return self
+
+    def answers(self) -> bool:
+        assert self.process is not None and self.process.poll() is None, self.said.read_text(encoding="utf-8")
+        try:
+            urllib.request.urlopen(self.url + "/api/games", timeout=PATIENCE).read()
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         """As a power cut would: no warning."""
@@ -58,6 +64,7 @@ class LiveServer:
         self.process = None
 
     def stop(self) -> None:
+        self.place.close()
         if self.process is not None:
             self.kill()
 
@@ -71,7 +78,8 @@ class HostedServer:
     """A server in a thread of ours, so that a test can look into its hall."""
 
     def __init__(self, database: Path) -> None:
-        self.port = free_port()
+        self.place = reserved()
+        self.port = int(self.place.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.app = create_app(database, workers=1)
         config = uvicorn.Config(self.app, port=self.port, log_level="error", timeout_graceful_shutdown=1)
@@ -91,14 +99,7 @@ class HostedServer:
     def stop(self) -> None:
         self.server.should_exit = True
         self.thread.join()
-
-
-def until(true: Callable[[], object], what: str, seconds: float = 30) -> None:
-    """Wait for a state, and say which if it does not come."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, f"it never came to be that {what}"
-        time.sleep(0.02)
+        self.place.close()
 
 
 def new_table(client: TestClient, *kinds: str, game: str = "hamlet", **more: Any) -> str:
@@ -114,6 +115,15 @@ def look(client: TestClient, id_: str, **query: Any) -> dict[str, Any]:
     assert seen.status_code == 200, seen.text
     found: dict[str, Any] = seen.json()
     return found
+
+
+def my_turn(client: TestClient, id_: str) -> dict[str, Any]:
+    """The view once the bots have left me something to answer, or the game is over."""
+    def mine() -> dict[str, Any] | None:
+        view = look(client, id_)
+        return view if view["menu"] or view["over"] else None
+
+    return until(mine, "my turn")
 
 
 def give(client: TestClient, id_: str, view: dict[str, Any], text: str, **more: Any) -> Any:
@@ -132,12 +142,12 @@ def play_on(client: TestClient, id_: str, answers: int) -> dict[str, Any]:
     return look(client, id_)
 
 
-def historic_game() -> str:
+def historic_game(seed: int = 2) -> str:
     """The record of a historic game of Founders, played at random."""
     options = {"map": "thematic", "historic": "on"}
     game = find("founders")
-    lines, s = random_record(game, 2, options, 2)
-    return Record("founders", game.rules, ["Анна", "<b>Boris"], options, 2, lines, game.points(s)).text()
+    lines, s = random_record(game, 2, options, seed)
+    return Record("founders", game.rules, ["Анна", "<b>Boris"], options, seed, lines, game.points(s)).text()
 
 
 def hamlet_game() -> str:

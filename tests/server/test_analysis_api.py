@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,9 @@ from typing import Any
 import httpx2
 import pytest
 from fastapi.testclient import TestClient
+from server.gate import ALL, Gate
 from server.support_server import LiveServer, hamlet_game, look, new_table, play_on
+from support import PATIENCE, ended, until
 
 from veche.bots.analysis import analyse
 from veche.core.record import parse
@@ -34,18 +35,25 @@ def begin(client: TestClient, id_: str, level: str = "casual") -> dict[str, Any]
     return found
 
 
-def until(client: TestClient, id_: str, state: str, least: int = 0) -> dict[str, Any]:
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
+def stands(client: TestClient, id_: str, state: str, least: int = 0) -> dict[str, Any]:
+    """The study once it has come so far."""
+    def there() -> dict[str, Any] | None:
         now = seen(client, id_)
-        if now["state"] == state and now["done"] >= least:
-            return now
-        time.sleep(0.05)
-    raise AssertionError(f"still {now['state']} after {now['done']} of {now['total']}")
+        return now if now["state"] == state and now["done"] >= least else None
+
+    return until(there, f"a study that is {state}, with {least} decisions")
 
 
-def finished(client: TestClient) -> str:
-    id_ = new_table(client, "me", "me")
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    found = Gate(tmp_path)
+    monkeypatch.setattr(study, "think", found.think)
+    yield found
+    found.let(ALL)
+
+
+def finished(client: TestClient, seed: int = 7) -> str:
+    id_ = new_table(client, "me", "me", seed=seed)
     assert play_on(client, id_, 600)["over"]
     return id_
 
@@ -55,7 +63,7 @@ def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: Test
     before = seen(client, id_)
     assert before["state"] == "none" and before["decisions"] == [] and before["level"] == "casual"
     assert begin(client, id_)["state"] == "running"
-    whole = until(client, id_, "done")
+    whole = stands(client, id_, "done")
     assert whole["done"] == whole["total"] == len(whole["decisions"]) > 20
     assert any(d["mark"] == "blunder" for d in whole["decisions"]), "moves by number lose points"
     worst = max(whole["decisions"], key=lambda d: d["loss"])
@@ -71,7 +79,7 @@ def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: Test
 def test_the_analysis_is_that_of_the_command_line(client: TestClient, tmp_path: Path) -> None:
     id_ = finished(client)
     begin(client, id_)
-    found = until(client, id_, "done")["decisions"]
+    found = stands(client, id_, "done")["decisions"]
     record = parse(client.get(f"/api/tables/{id_}/record").text)
     expected = [(d.ply + 1, d.loss, d.mark) for d in analyse(record, "casual", tmp_path)]
     assert [(d["ply"], d["loss"], d["mark"]) for d in found] == expected
@@ -80,7 +88,7 @@ def test_the_analysis_is_that_of_the_command_line(client: TestClient, tmp_path: 
 def test_only_news_is_sent_and_in_the_readers_language(client: TestClient) -> None:
     id_ = finished(client)
     begin(client, id_)
-    whole = until(client, id_, "done")
+    whole = stands(client, id_, "done")
     rest = seen(client, id_, since=whole["done"] - 3)
     assert rest["decisions"] == whole["decisions"][-3:] and rest["since"] == whole["done"] - 3
     russian = seen(client, id_, lang="ru")
@@ -88,38 +96,38 @@ def test_only_news_is_sent_and_in_the_readers_language(client: TestClient) -> No
     assert russian["decisions"][0]["text"] == whole["decisions"][0]["text"]
 
 
-def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path) -> None:
+def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path, gate: Gate) -> None:
     database = tmp_path / "t.sqlite"
     with TestClient(create_app(database, workers=1)) as client:
-        id_ = finished(client)
+        id_, other = finished(client), finished(client, seed=8)
         assert begin(client, id_, "skilled")["state"] == "running"
-        until(client, id_, "running", 3)
+        gate.let(3)
+        assert stands(client, id_, "running", 3)["done"] == 3
         stopped = client.delete(f"/api/tables/{id_}/analysis", params={"level": "skilled"}).json()
-        assert stopped["state"] == "stopped" and 3 <= stopped["done"] < stopped["total"]
-        time.sleep(1.2)
+        assert stopped["state"] == "stopped" and stopped["done"] == 3 < stopped["total"]
+        gate.let(ALL)
+        begin(client, other)
+        stands(client, other, "done")  # So the process is through with what it thought when it was stopped.
         assert seen(client, id_)["done"] == stopped["done"], "nothing goes on behind one's back"
     with TestClient(create_app(database, workers=1)) as client:  # Another day, another process.
         kept = seen(client, id_)
         assert (kept["state"], kept["level"], kept["done"]) == ("stopped", "skilled", stopped["done"])
         assert kept["decisions"] == stopped["decisions"]
         begin(client, id_, "skilled")
-        whole = until(client, id_, "done")
+        whole = stands(client, id_, "done")
         assert whole["decisions"][: stopped["done"]] == stopped["decisions"]
         assert len({d["ply"] for d in whole["decisions"]}) == whole["total"]
 
 
-def test_the_server_answers_while_an_analysis_runs(client: TestClient) -> None:
+def test_the_server_answers_while_an_analysis_runs(client: TestClient, gate: Gate) -> None:
     id_ = finished(client)
     begin(client, id_, "strong")
-    slowest = 0.0
+    gate.let(1)
+    stands(client, id_, "running", 1)
     for _ in range(20):
-        start = time.monotonic()
-        look(client, id_)
-        slowest = max(slowest, time.monotonic() - start)
-        time.sleep(0.02)
+        assert look(client, id_)["over"]
     assert seen(client, id_, level="strong")["state"] == "running"
-    assert slowest < 1.0
-    assert client.delete(f"/api/tables/{id_}/analysis", params={"level": "strong"}).json()["state"] != "running"
+    assert client.delete(f"/api/tables/{id_}/analysis", params={"level": "strong"}).json()["state"] == "stopped"
 
 
 def test_a_game_that_runs_is_not_analysed(client: TestClient) -> None:
@@ -137,7 +145,7 @@ def test_a_record_brought_here_is_analysed_even_if_it_breaks_off(client: TestCli
     text = client.get(f"/api/tables/{other}/record").text
     id_ = client.post("/api/import", json={"text": text}).json()["id"]
     begin(client, id_)
-    assert until(client, id_, "done")["done"] >= 10
+    assert stands(client, id_, "done")["done"] >= 10
 
 
 def test_bad_wishes(client: TestClient) -> None:
@@ -149,7 +157,7 @@ def test_bad_wishes(client: TestClient) -> None:
     assert client.get(f"/api/tables/{id_}/analysis", params={"since": -1}).status_code == 422
 
 
-def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch, gate: Gate) -> None:
     monkeypatch.setattr(study, "MOST", 1)
     id_ = finished(client)
     begin(client, id_, "strong")
@@ -165,9 +173,9 @@ def test_an_analysis_that_breaks_says_so_and_can_be_resumed(
     with monkeypatch.context() as patch:
         patch.setattr(study, "think", int)  # Takes no record: fails in the worker.
         begin(client, id_)
-        assert until(client, id_, "failed")["done"] == 0
+        assert stands(client, id_, "failed")["done"] == 0
     begin(client, id_)
-    assert until(client, id_, "done")["done"] > 20
+    assert stands(client, id_, "done")["done"] > 20
 
 
 def test_the_process_keeps_its_place(client: TestClient) -> None:
@@ -189,24 +197,15 @@ def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
 def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
     server = LiveServer(tmp_path / "t.sqlite").start()
     try:
-        with httpx2.Client(base_url=server.url, timeout=30) as client:
+        with httpx2.Client(base_url=server.url, timeout=PATIENCE) as client:
             id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
             client.post(f"/api/tables/{id_}/analysis", json={"level": "strong"})
-            end = time.monotonic() + 60
-            while client.get(f"/api/tables/{id_}/analysis").json()["done"] < 1:
-                assert time.monotonic() < end, "no analysis began"
-                time.sleep(0.05)
+            until(lambda: client.get(f"/api/tables/{id_}/analysis").json()["done"], "an analysis that has begun")
         assert server.process is not None
         group = server.process.pid
         server.process.kill()  # The server alone: nobody tells its workers.
         server.process.wait()
-        while time.monotonic() < end:
-            try:
-                os.killpg(group, 0)
-            except ProcessLookupError:
-                return
-            time.sleep(0.1)
-        raise AssertionError("its workers live on")
+        until(lambda: ended(group), "the end of its workers")
     finally:
         with suppress(ProcessLookupError):
             server.stop()

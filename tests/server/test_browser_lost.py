@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from server.support_browser import moved, sit, state
-from server.support_server import until
+from server.support_server import 
+from support import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

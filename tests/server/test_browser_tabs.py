@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from server.chromium import SETTINGS
 from server.support_browser import state
-from server.support_server import HostedServer, until
+from server.support_server import HostedServer
+from support import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from server.support_server import give, hamlet_game, look, new_table, play_on, stranger
+from support import until
 
 from veche.core import game as games_module
 from veche.core.chance import SECRET_BITS, roll
@@ -137,20 +136,12 @@ def test_after_a_restart_every_bot_wakes(tmp_path: Path) -> None:
     store.close()
     with TestClient(create_app(tmp_path / "t.sqlite", workers=2)) as client:
         length = client.app.state.hall.store.length  # type: ignore[attr-defined]
-        asleep = wait(lambda: [id_ for id_ in ids if length(id_) == begun[id_]])
-    assert asleep == []
+        assert until(lambda: all(length(id_) > begun[id_] for id_ in ids), "an answer of every bot")
 
 
 def bot_and_anna() -> list[SeatRow]:
     return [SeatRow(0, BOT, "", "random", new_key()), SeatRow(1, PERSON, "Anna", "", new_key())]
 
-
-def wait(left: Callable[[], list[str]], seconds: float = 300) -> list[str]:
-    """Until nothing is left, or for so long that something must be stuck."""
-    end = time.monotonic() + seconds
-    while (still := left()) and time.monotonic() < end:
-        time.sleep(0.05)
-    return still
 
 
 # Seats.

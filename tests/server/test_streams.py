@@ -13,7 +13,8 @@ from typing import Any
 import httpx2
 import pytest
 from fastapi.testclient import TestClient
-from server.support_server import HostedServer, give, look, new_table, until
+from server.support_server import HostedServer, give, look, new_table
+from support import until
 
 from veche.server.live import Bus
 from veche.server.streams import MOST
@@ -119,7 +120,7 @@ def test_whoever_hangs_up_at_once_leaves_nothing_behind(guest: Any, hosted: Host
                 wire.sendall(f"GET /api/live?tables={ids} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
                 if n % 2:
                     wire.recv(1)
-        until(lambda: not hosted.app.state.hall.bus.ears, "no stream is left", 12)
+        until(lambda: not hosted.app.state.hall.bus.ears, "no stream is left")
     finally:
         gc.enable()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 import time
@@ -48,9 +49,9 @@ def speed(root: State, seconds: float) -> tuple[float, float]:
 
 def each(thing: Callable[[], Any], seconds: float) -> float:
     """Microseconds of one call, at best."""
-    best = float("inf")
+    best = math.inf
     until = time.monotonic() + seconds
-    while time.monotonic() < until:
+    while best == math.inf or time.monotonic() < until:
         start = clock()
         for _ in range(10):
             thing()

@@ -15,16 +15,21 @@ export class Study {
     this.about = $("#study-note").textContent;
     this.depth.onchange = () => this.load(this.depth.value);
     $("#analyse").onclick = () => this.begin();
-    $("#study-stop").onclick = () => this.call("DELETE", `?level=${this.depth.value}`).then(s => this.show(s));
+    $("#study-stop").onclick = () => this.ask("DELETE", `?level=${this.depth.value}`);
     this.load();
   }
-  call(method, query = "", body) { return call(method, `/tables/${this.replay.id}/analysis${query}`, body).catch(e => this.refused(e)); }
+  // The reply to the latest wish is shown; one that it overtook knows less.
+  async ask(method, query = "", body) {
+    const wish = this.wish = {};
+    const s = await call(method, `/tables/${this.replay.id}/analysis${query}`, body).catch(e => this.wish === wish && this.refused(e));
+    if (this.wish === wish) this.show(s);
+  }
   refused(error) {
     $("#study-note").textContent = error.message;
     if (error.code === "unfinished") $(".study-head").hidden = true;
   }
-  async load(level = "") { this.show(await this.call("GET", level ? `?level=${level}` : "")); }
-  async begin() { $("#analyse").disabled = true; this.show(await this.call("POST", "", { level: this.depth.value })); }
+  load(level = "") { return this.ask("GET", level ? `?level=${level}` : ""); }
+  begin() { $("#analyse").disabled = true; return this.ask("POST", "", { level: this.depth.value }); }
   // A study begins with its first decision, or goes on from where the page knows it.
   show(s) {
     $("#analyse").disabled = !s;
@@ -47,7 +52,7 @@ export class Study {
     $("#study").hidden = !this.decisions.length;
     if (s.decisions.length || !s.since) this.draw();
     clearTimeout(this.timer);
-    if (running) this.timer = setTimeout(async () => { const more = await this.call("GET", `?level=${s.level}&since=${this.decisions.length}`); if (this.depth.value === s.level) this.show(more); }, 700);
+    if (running) this.timer = setTimeout(() => this.ask("GET", `?level=${s.level}&since=${this.decisions.length}`), 700);
   }
   draw() {
     this.annotate();

@@ -116,7 +116,8 @@ export class TablePage extends Wired {
     lift.focus();
   }
 
-  // Answering. What cannot be taken back is shown first and asked once more.
+  // Answering. What cannot be taken back is shown first and asked once more. One answer at a time to one question; if
+  // news overtakes the reply, the next question is open at once.
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
     a = this.state?.menu.find(b => b.text === a.text); // News may have come since it was offered.

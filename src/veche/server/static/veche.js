@@ -24,3 +24,4 @@ document.addEventListener("keydown", e => {
   if (page?.keys(e)) e.preventDefault();
 });
 page = await pages[document.documentElement.dataset.page]?.();
+document.documentElement.dataset.ready = ""; // From here on every button and key does what it says.

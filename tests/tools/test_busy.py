@@ -1,0 +1,49 @@
+"""A command beside busy processes: they run while it runs, and no longer, whatever ends it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import busy
+import pytest
+from support import PATIENCE, ended, living, until
+
+WAITS = """
+import sys, time
+from pathlib import Path
+while not Path(sys.argv[1]).exists():
+    time.sleep(0.01)
+sys.exit(3)
+"""
+
+
+def under_way(gate: Path) -> subprocess.Popen[bytes]:
+    """Two busy processes, the command, and the program itself."""
+    command = [sys.executable, busy.__file__, "2", sys.executable, "-c", WAITS, str(gate)]
+    process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.DEVNULL)
+    until(lambda: living(process.pid) == 4, "all four processes")
+    return process
+
+
+@pytest.mark.parametrize("by", ["the command", "Ctrl-C", "a kill"])
+def test_busy_processes_end_with_the_command(by: str, tmp_path: Path) -> None:
+    if not Path("/proc/self").exists():
+        pytest.skip("processes are counted in /proc, which is not here")
+    gate = tmp_path / "gate"
+    process = under_way(gate)
+    if by == "the command":
+        gate.touch()
+        assert process.wait(PATIENCE) == 3, "its exit code is that of the command"
+    elif by == "Ctrl-C":
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(PATIENCE) != 0
+    else:
+        process.kill()
+        process.wait()
+        until(lambda: living(process.pid) == 1, "the command alone")
+        gate.touch()
+    until(lambda: ended(process.pid), "the end of all")

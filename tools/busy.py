@@ -1,0 +1,44 @@
+"""Run a command beside busy processes: what flickers there is red on somebody's machine.
+
+    python tools/busy.py 4 COMMAND …
+
+They end with the command, and at once if this program is killed; the exit code is that of the command.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+BUSY = """
+import os
+while os.getppid() == {parent}:
+    for _ in range(1_000_000):
+        pass
+"""
+
+
+def beside(count: int, command: list[str]) -> int:
+    loop = [sys.executable, "-c", BUSY.format(parent=os.getpid())]
+    busy = [subprocess.Popen(loop, stderr=subprocess.DEVNULL) for _ in range(count)]
+    try:
+        return finished(subprocess.Popen(command))
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+def finished(process: subprocess.Popen[bytes]) -> int:
+    """The command hears Ctrl-C too and ends as it likes."""
+    while True:
+        try:
+            code = process.wait()
+            return code if code >= 0 else 128 - code
+        except KeyboardInterrupt:
+            continue
+
+
+if __name__ == "__main__":
+    sys.exit(beside(int(sys.argv[1]), sys.argv[2:]))
