@@ -8,7 +8,7 @@ JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
 
-.PHONY: help setup play serve screenshots test busy fast both lint types bench compile fuzz docs clean
+.PHONY: help setup play serve screenshots test busy fast both lint format types bench compile fuzz docs clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -45,9 +45,14 @@ both: compile ## run the contract and the games' tests on the compiled build too
 	$(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
 	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
 
-lint: $(READY) ## ruff and mypy --strict
+lint: $(READY) ## ruff, its formatter, and mypy --strict
 	$(VENV)/bin/ruff check src tests tools
+	$(VENV)/bin/ruff format --check src tests tools
 	$(VENV)/bin/mypy
+
+format: $(READY) ## put every file into the one form that lint asks for
+	$(VENV)/bin/ruff check --fix --select I -q src tests tools
+	$(VENV)/bin/ruff format src tests tools
 
 types: $(READY) ## mypy --strict alone
 	$(VENV)/bin/mypy

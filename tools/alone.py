@@ -16,13 +16,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from workers import Workers, leave
-
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.levels import LEVELS
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
+from workers import Workers, leave
 
 FILE = Path(__file__).parents[1] / "docs" / "strength" / "alone" / "games.jsonl"
 CHALLENGES: list[tuple[str, int, dict[str, str]]] = [
@@ -48,9 +47,16 @@ def play(key: str, seats: int, options: dict[str, str], level: str, number: int)
     while s.menu:
         seat = to_move(s)
         apply(s, draw(s, number) if seat == CHANCE else bots[seat].choose(game.hide(s, seat), NO_LIMIT))
-    return {"game": key, "seats": seats, "options": options, "bot": level, "number": number,
-            "won": any(score[0] > 0 for score in game.score(s)), "points": sum(game.points(s)),
-            "seconds": round(time.process_time() - start, 1)}
+    return {
+        "game": key,
+        "seats": seats,
+        "options": options,
+        "bot": level,
+        "number": number,
+        "won": any(score[0] > 0 for score in game.score(s)),
+        "points": sum(game.points(s)),
+        "seconds": round(time.process_time() - start, 1),
+    }
 
 
 def wanted(args: argparse.Namespace, known: set[str]) -> Iterator[tuple[str, int, dict[str, str], str, int]]:

@@ -13,12 +13,11 @@ import argparse
 import os
 import time
 
-from workers import Workers, leave
-
 from veche.bots.base import Bot, Limit, Limited, make_bot
 from veche.bots.match import play_match
 from veche.bots.mcts import Knobs, MctsBot
 from veche.core.game import Game, find
+from workers import Workers, leave
 
 TELL = 15.0  # Seconds between two lines about progress.
 
@@ -54,8 +53,11 @@ def main() -> int:
     options = dict(pair.split("=", 1) for pair in args.option)
     points: dict[str, list[list[int]]] = {setting: [] for setting in args.settings}
     spent = dict.fromkeys(args.settings, 0.0)
-    tasks = [(args.game, setting, args.seats, options, 20_000_000 + args.seed * 1000 + n)
-             for n in range(args.games) for setting in args.settings]
+    tasks = [
+        (args.game, setting, args.seats, options, 20_000_000 + args.seed * 1000 + n)
+        for n in range(args.games)
+        for setting in args.settings
+    ]
     start = told = time.monotonic()
     with Workers(args.jobs) as workers:
         for _, (setting, found, seconds) in workers.results(play, tasks, 60 * args.minutes):

@@ -15,7 +15,6 @@ from collections import defaultdict
 from statistics import mean, stdev
 from typing import Any
 
-from veche.games.feyas_swamp.worth import cheapest_cells, stop_worth, value
 from veche.core.action import Action
 from veche.core.chance import draw, roll
 from veche.core.game import find
@@ -27,6 +26,7 @@ from veche.games.feyas_swamp.tables import SIDES, TRIBES
 from veche.games.feyas_swamp.turn import Turn
 from veche.games.feyas_swamp.verbs import AXOLOTL, END, ENERGY, PASS, USE, WORK
 from veche.games.feyas_swamp.water import Boats, Stop
+from veche.games.feyas_swamp.worth import cheapest_cells, stop_worth, value
 
 
 def judged(s: Swamp, seat: int) -> float:
@@ -131,9 +131,17 @@ def rows_of(s: Swamp) -> list[dict[str, Any]]:
     table = mean(p.vp for p in s.players)
     return [
         {
-            "seat": seat, "place": s.order.index(seat), "tribe": TRIBES[p.tribe], "side": SIDES[p.lotus], "vp": p.vp,
-            "off": p.vp - table, "won": p.vp == max(q.vp for q in s.players), "lost": s.deities_lost,
-            "settlements": s.towns[seat].bit_count(), "temples": p.temples.bit_count(), "plies": s.ply,
+            "seat": seat,
+            "place": s.order.index(seat),
+            "tribe": TRIBES[p.tribe],
+            "side": SIDES[p.lotus],
+            "vp": p.vp,
+            "off": p.vp - table,
+            "won": p.vp == max(q.vp for q in s.players),
+            "lost": s.deities_lost,
+            "settlements": s.towns[seat].bit_count(),
+            "temples": p.temples.bit_count(),
+            "plies": s.ply,
         }
         for seat, p in enumerate(s.players)
     ]
@@ -189,9 +197,11 @@ def tell(games: list[list[dict[str, Any]]]) -> None:
         error = stdev(off) / len(off) ** 0.5 if len(off) > 1 else 0.0
         board = worth.get(key.removeprefix("board "))
         fitted = f" against standard={board:+5.1f}" if board is not None and key.startswith("board") else ""
-        print(f"{key:26} n={len(g):5} vp={mean(r['vp'] for r in g):6.1f} off={mean(off):+5.1f}±{error:.1f} "
-              f"won={mean(r['won'] for r in g):.2f} towns={mean(r['settlements'] for r in g):.1f} "
-              f"temples={mean(r['temples'] for r in g):.1f}{fitted}")
+        print(
+            f"{key:26} n={len(g):5} vp={mean(r['vp'] for r in g):6.1f} off={mean(off):+5.1f}±{error:.1f} "
+            f"won={mean(r['won'] for r in g):.2f} towns={mean(r['settlements'] for r in g):.1f} "
+            f"temples={mean(r['temples'] for r in g):.1f}{fitted}"
+        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Make the layouts of observations (src/veche/rl/layouts) by looking at random games of every size.
 
-    python tools/layouts.py             # all games
-    python tools/layouts.py hamlet
+python tools/layouts.py             # all games
+python tools/layouts.py hamlet
 """
 
 from __future__ import annotations

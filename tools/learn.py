@@ -32,14 +32,14 @@ from typing import Any
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a second thread.
 
 import numpy as np
-from workers import Workers, leave
 
 from veche.bots.lookahead import chains
-from veche.core.judge import Judge
-from veche.worth.net import Net
 from veche.core.chance import draw
 from veche.core.game import Game, find
+from veche.core.judge import Judge
 from veche.core.state import CHANCE, State, apply, to_move
+from veche.worth.net import Net
+from workers import Workers, leave
 
 ANSWERS = 400
 AMONG = 6  # A slip is one of so many best chains.
@@ -140,13 +140,19 @@ def studied(paths: list[Path]) -> tuple[list[tuple[Any, Any, Any]], tuple[Any, A
     for f in files:
         groups.append(f["group"] + n)
         n += int(f["group"][-1]) + 1
-    return lessons, (np.vstack([f["ends"] for f in files]), np.concatenate([f["said"] for f in files]),
-                     np.concatenate(groups))
+    return lessons, (
+        np.vstack([f["ends"] for f in files]),
+        np.concatenate([f["said"] for f in files]),
+        np.concatenate(groups),
+    )
 
 
 def told(means: Any) -> dict[str, float]:
-    return {"games": len(means), "mean": round(float(means.mean()), 2),
-            "error_95": round(1.96 * float(means.std()) / len(means) ** 0.5, 2)}
+    return {
+        "games": len(means),
+        "mean": round(float(means.mean()), 2),
+        "error_95": round(1.96 * float(means.std()) / len(means) ** 0.5, 2),
+    }
 
 
 def say(**facts: object) -> None:
@@ -193,16 +199,21 @@ def learn(workers: Workers, args: argparse.Namespace, manner: Manner, weights: d
     for generation in range(args.rounds):
         if time.monotonic() - start + args.generation > 60 * args.minutes:
             return
-        x, y, games, ends = gather(workers, manner, weights, args.generation,
-                                   1_000_000 * (args.seed + generation))
+        x, y, games, ends = gather(workers, manner, weights, args.generation, 1_000_000 * (args.seed + generation))
         lessons = [*lessons, (x, y, games + 100_000 * generation)][-args.keep :]
         joined = Lessons(*[np.concatenate(parts) for parts in zip(*old, *lessons)])
-        weights, facts = train(joined, people, Studies(*studies) if studies else None, (args.weight, args.search),
-                               args.epochs, taught)
+        weights, facts = train(
+            joined, people, Studies(*studies) if studies else None, (args.weight, args.search), args.epochs, taught
+        )
         taught = weights
         np.savez(args.out, **weights)
-        say(generation=generation, **told(ends), **{k: round(v, 3) for k, v in facts.items()},
-            seconds=round(time.monotonic() - start, 1), written=args.out)
+        say(
+            generation=generation,
+            **told(ends),
+            **{k: round(v, 3) for k, v in facts.items()},
+            seconds=round(time.monotonic() - start, 1),
+            written=args.out,
+        )
 
 
 def main() -> int:

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from veche.bots.lookahead import chains, is_quiet
-from veche.core.judge import Judge
 from veche.core.game import Game
 from veche.core.importer import importer_of
+from veche.core.judge import Judge
 from veche.core.record import Record, begin, check, game_of, parse, split
 from veche.core.state import CHANCE, State, apply, to_move
 

@@ -51,8 +51,19 @@ def play(job: tuple[str, str, int, dict[str, str], int]) -> str:
         a = draw(s, seed) if mover == CHANCE else bots[mover].choose(game.hide(s, mover), Limit())
         apply(s, a)
     powers = [[p.key for p in kit.powers] for kit in kits(s)[:seats]]
-    return json.dumps({"game": key, "bot": spec, "seats": seats, "options": options, "seed": seed, "answers": s.ply,
-                       "points": game.points(s), "powers": powers, "cpu_s": round(time.process_time() - start, 2)})
+    return json.dumps(
+        {
+            "game": key,
+            "bot": spec,
+            "seats": seats,
+            "options": options,
+            "seed": seed,
+            "answers": s.ply,
+            "points": game.points(s),
+            "powers": powers,
+            "cpu_s": round(time.process_time() - start, 2),
+        }
+    )
 
 
 def jobs(args: argparse.Namespace) -> Iterator[tuple[str, str, int, dict[str, str], int]]:
@@ -92,14 +103,16 @@ def table(path: str) -> None:
     lines = Path(path).read_text(encoding="utf-8").splitlines()
     rows = [json.loads(line) for line in lines if line.startswith("{")]
     points = [p for row in rows for p in row["points"]]
-    print(f"{len(rows)} games, {len(points)} seats, mean {mean(points):.1f} points, "
-          f"{mean(row['cpu_s'] for row in rows):.1f} s of one core a game")
+    print(
+        f"{len(rows)} games, {len(points)} seats, mean {mean(points):.1f} points, "
+        f"{mean(row['cpu_s'] for row in rows):.1f} s of one core a game"
+    )
     shares: dict[str, list[float]] = defaultdict(list)
     for row in rows:
         middle = mean(row["points"]) or 1
         for seat, p in enumerate(row["points"]):
             shares[f"{row['seats']} players, seat {seat + 1}"].append(p / middle)
-            for power in (row["powers"][seat] if seat < len(row["powers"]) else []):
+            for power in row["powers"][seat] if seat < len(row["powers"]) else []:
                 shares[power].append(p / middle)
     for name, values in sorted(shares.items()):
         error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0

@@ -15,15 +15,20 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from server.chromium import launch, missing
 from server.support_server import LiveServer
-
 from veche.bots.base import Limit, make_bot
 from veche.core.game import find, keys
 from veche.server.rooms import Room, Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900), "wide": (2560, 1440)}
-WAYS = (("desk", "light", "en"), ("desk", "dark", "ru"), ("phone", "light", "ru"), ("phone", "dark", "en"),
-        ("tablet", "light", "en"), ("wide", "dark", "ru"))
+WAYS = (
+    ("desk", "light", "en"),
+    ("desk", "dark", "ru"),
+    ("phone", "light", "ru"),
+    ("phone", "dark", "en"),
+    ("tablet", "light", "en"),
+    ("wide", "dark", "ru"),
+)
 VISITOR = "somebody-who-looks-at-pictures"
 PICTURES = Path("docs/pictures")
 PHONES = ("terra-mystica-middle", "spirit-lands-early", "founders-early")
@@ -62,8 +67,10 @@ class Positions:
         return room.row.id
 
     def table(self, key: str, count: int) -> Room:
-        seats = [SeatRow(n, BOT if n else PERSON, "" if n else "Anna", "novice" if n else "", new_key())
-                 for n in range(count)]
+        seats = [
+            SeatRow(n, BOT if n else PERSON, "" if n else "Anna", "novice" if n else "", new_key())
+            for n in range(count)
+        ]
         return self.rooms.found(key, {}, 21, seats, VISITOR, [(VISITOR, 0)])
 
 
@@ -73,11 +80,17 @@ class Studio:
 
     def page(self, size: str, theme: str, lang: str) -> Any:
         width, height = SIZES[size]
-        context = self.browser.new_context(viewport={"width": width, "height": height}, base_url=self.url, locale=lang,
-                                           bypass_csp=True, has_touch=size == "phone",
-                                           device_scale_factor=2 if size == "phone" else 1)
-        context.add_cookies([{"name": name, "value": value, "url": self.url}
-                             for name, value in (("veche", VISITOR), ("lang", lang))])
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            base_url=self.url,
+            locale=lang,
+            bypass_csp=True,
+            has_touch=size == "phone",
+            device_scale_factor=2 if size == "phone" else 1,
+        )
+        context.add_cookies(
+            [{"name": name, "value": value, "url": self.url} for name, value in (("veche", VISITOR), ("lang", lang))]
+        )
         chosen = json.dumps({"motion": False, "theme": theme})
         context.add_init_script(f"localStorage.veche ??= '{chosen}'")
         return context.new_page()
@@ -110,9 +123,11 @@ class Studio:
     def readme(self) -> None:
         """The best of them."""
         for name, what, way in (
-            ("table", "terra-mystica-middle", WAYS[0]), ("feyas-swamp", "feyas-swamp-middle", WAYS[0]),
+            ("table", "terra-mystica-middle", WAYS[0]),
+            ("feyas-swamp", "feyas-swamp-middle", WAYS[0]),
             ("founders", "founders-middle", ("desk", "dark", "en")),
-            ("spirit-lands", "spirit-lands-early", ("desk", "dark", "en")), ("hamlet", "hamlet-middle", WAYS[0]),
+            ("spirit-lands", "spirit-lands-early", ("desk", "dark", "en")),
+            ("hamlet", "hamlet-middle", WAYS[0]),
         ):
             self.shoot(f"/t/{self.ids[what]}", what, *way).replace(PICTURES / f"{name}.png")
         end = f"/r/{self.ids['terra-mystica-end']}"
@@ -124,8 +139,10 @@ class Studio:
     def side_by_side(self, files: list[Path], to: Path) -> None:
         page = self.browser.new_page(viewport={"width": 1232, "height": 868})
         sheet = self.out / "phones.html"
-        images = "".join(f'<img src="{file.name}" style="width:390px;border-radius:24px;box-shadow:0 2px 12px #0003">'
-                         for file in files)
+        images = "".join(
+            f'<img src="{file.name}" style="width:390px;border-radius:24px;box-shadow:0 2px 12px #0003">'
+            for file in files
+        )
         sheet.write_text(f'<body style="margin:12px;display:flex;gap:19px;background:#D8CFBD">{images}')
         page.goto(sheet.absolute().as_uri())
         page.screenshot(path=to)

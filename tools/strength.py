@@ -19,10 +19,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from workers import Workers, leave
-
 from veche.bots.arena import Ledger, Mean, Outcome, Plan, Row, play_number, table
 from veche.core.game import find, keys
+from workers import Workers, leave
 
 ROOT = Path(__file__).parents[1]
 OPTIONS = {"terra-mystica": {"choice": "draw"}}
@@ -81,8 +80,12 @@ def play(found: list[Company], folder: Path, jobs: int, minutes: float) -> None:
     """Game 0 of every company, then game 1, and so on, as long as there is time."""
     ledgers = {company.file(folder): Ledger(company.file(folder), company.plan) for company in found}
     known = {path: {o.number for o in ledger.read()} for path, ledger in ledgers.items()}
-    todo = [(company, n) for n in range(max(c.plan.games for c in found)) for company in found
-            if n not in known[company.file(folder)] and n < company.plan.games]
+    todo = [
+        (company, n)
+        for n in range(max(c.plan.games for c in found))
+        for company in found
+        if n not in known[company.file(folder)] and n < company.plan.games
+    ]
     done, told = 0, time.monotonic()
     with Workers(jobs) as workers:
         for (company, _), outcome in workers.results(one, todo, 60 * minutes):
@@ -110,8 +113,11 @@ def read(path: Path) -> tuple[Plan, list[Outcome]]:
 
 def shown_by(better: Row, worse: Row) -> str:
     """By what one bot is above another, its interval apart from the other's."""
-    ways = [("points", better.points.low > worse.points.high), ("lead", better.lead and better.lead.low > 0),
-            ("place", better.place.high < worse.place.low)]
+    ways = [
+        ("points", better.points.low > worse.points.high),
+        ("lead", better.lead and better.lead.low > 0),
+        ("place", better.place.high < worse.place.low),
+    ]
     return ", ".join(way for way, apart in ways if apart) or "–"
 
 
@@ -127,9 +133,11 @@ def in_short(companies: list[tuple[Plan, list[Outcome]]]) -> list[str]:
                 f"| {title} | {len(plan.specs)} | {ours} × {better.spec} over {theirs} × {worse.spec} | {len(games)} | "
                 f"{interval(better.lead) if better.lead else ''} | {places} | {shown_by(better, worse)} |"
             )
-    head = ("\n## Who is above whom\n\nThe last column says by what: the figures whose intervals do not touch. In "
-            "Feya's Swamp points are a poor measure,\nsince one of the trophies is the square of a number: there read "
-            "the places.\n")
+    head = (
+        "\n## Who is above whom\n\nThe last column says by what: the figures whose intervals do not touch. In "
+        "Feya's Swamp points are a poor measure,\nsince one of the trophies is the square of a number: there read "
+        "the places.\n"
+    )
     return [head, "| game | players | | games | lead | places | shown by |\n|---|--:|---|--:|---|---|---|", *rows]
 
 
@@ -141,8 +149,10 @@ def page(folder: Path) -> str:
         if not mine:
             continue
         parts.append(f"\n## {find(key).name('en')}\n")
-        parts.append("| players | company | bot | games | points | lead | place | wins | s an answer |\n"
-                     "|--:|---|---|--:|---|---|---|--:|--:|")
+        parts.append(
+            "| players | company | bot | games | points | lead | place | wins | s an answer |\n"
+            "|--:|---|---|--:|---|---|---|--:|--:|"
+        )
         for plan, games in sorted(mine, key=lambda m: (len(m[0].specs), len(set(m[0].specs)), order(m[0]))):
             kind = "equal" if len(set(plan.specs)) == 1 else "mixed"
             for r in table(plan, games):
@@ -162,11 +172,15 @@ def alone(path: Path) -> list[str]:
     for row in [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]:
         what = ", ".join([f"{row['seats']} pl.", *[f"{k} {v}" for k, v in row["options"].items()]])
         wins.setdefault((row["game"], what, row["bot"]), []).append(row["won"])
-    rows = [f"| {find(key).name('en')} | {what} | {bot} | {len(won)} | {share(won)} |"
-            for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))]
-    head = ("\n## Against the game itself\n\nMade by `python tools/alone.py`: the spirits of the Trial (mode usual is "
-            "alone; in rivalry a game is\nwon if somebody withstands them), and Founders' solo game. The interval is "
-            "Wilson's.\n")
+    rows = [
+        f"| {find(key).name('en')} | {what} | {bot} | {len(won)} | {share(won)} |"
+        for (key, what, bot), won in sorted(wins.items(), key=lambda item: (*item[0][:2], order_of(item[0][2])))
+    ]
+    head = (
+        "\n## Against the game itself\n\nMade by `python tools/alone.py`: the spirits of the Trial (mode usual is "
+        "alone; in rivalry a game is\nwon if somebody withstands them), and Founders' solo game. The interval is "
+        "Wilson's.\n"
+    )
     return [head, "| game | options | bot | games | won |\n|---|---|---|--:|---|", *rows]
 
 

@@ -21,13 +21,13 @@ from typing import Any
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a second thread.
 
 import numpy as np
-from workers import Task, Workers, leave
 
 from veche.bots.base import Limit
 from veche.bots.mcts import Branch, Knobs, Search
 from veche.core.chance import draw, roll
 from veche.core.game import Game, find
 from veche.core.state import CHANCE, State, apply, to_move
+from workers import Task, Workers, leave
 
 BEST = 6  # Branches by first sight,
 MORE = 2  # and so many from among the next
@@ -86,7 +86,10 @@ def think(game: Game, manner: Manner, s: State, seed: int, dice: Any) -> tuple[B
     if after is None:
         return choice, None
     return choice, Lesson(
-        seat, game.points(after)[seat], inputs(after, seat), [inputs(end, seat) for _, end in known],
+        seat,
+        game.points(after)[seat],
+        inputs(after, seat),
+        [inputs(end, seat) for _, end in known],
         [b.total / b.visits for b, _ in known],
     )
 

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 import torch
-from people import Choices
 from torch import Tensor, nn
+
+from people import Choices
 
 BATCH = 4096
 FAST = 2e-3  # The highest learning rate.
@@ -157,7 +158,8 @@ def top(u: Tensor, group: Tensor) -> Tensor:
     best = torch.full((n,), -1e9, device=u.device).scatter_reduce(0, group, u, "amax")
     rows = torch.arange(len(u), device=u.device)
     return torch.full((n,), len(u), device=u.device).scatter_reduce(
-        0, group, torch.where(u >= best[group], rows, len(u)), "amin")
+        0, group, torch.where(u >= best[group], rows, len(u)), "amin"
+    )
 
 
 def model_for(lessons: Lessons, net: dict[str, Any] | None) -> Model:
@@ -173,7 +175,11 @@ def model_for(lessons: Lessons, net: dict[str, Any] | None) -> Model:
 
 
 def train(
-    lessons: Lessons, choices: Choices | None, studies: Studies | None, weights: tuple[float, float], epochs: int,
+    lessons: Lessons,
+    choices: Choices | None,
+    studies: Studies | None,
+    weights: tuple[float, float],
+    epochs: int,
     net: dict[str, Any] | None,
 ) -> tuple[dict[str, Any], dict[str, float]]:
     """The net after these lessons, and how well it does on what was held back. ``weights``: how much people count, and

@@ -10,11 +10,11 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from veche.games.spirit_lands.worth import options, value
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, Seat, apply, to_move
+from veche.games.spirit_lands.worth import options, value
 
 CAP = 1500
 QUIET = ("ActionPhase", "PaidActions", "Prologue")

@@ -25,16 +25,15 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, TypeVar
 
-from workers import Task, Workers, leave
-
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
 from veche.bots.match import play_match
-from veche.worth.weights import Weights
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, find
 from veche.core.state import State
+from veche.worth.weights import Weights
+from workers import Task, Workers, leave
 
 T = TypeVar("T")
 TELL = 8.0  # Seconds between two lines about progress.
@@ -90,8 +89,10 @@ def pair(
         bots = [Pushed(game, seed, shared, [c + sign * w * z for c, w, z in zip(centre, way, sizes)]) for way in ways]
         points.append(play_match(game, bots, options, seed).points)
     with_, against = points
-    return [Trial(ways[seat], aimed(with_, seat, aim) - aimed(against, seat, aim), (with_[seat] + against[seat]) / 2)
-            for seat in range(seats)]
+    return [
+        Trial(ways[seat], aimed(with_, seat, aim) - aimed(against, seat, aim), (with_[seat] + against[seat]) / 2)
+        for seat in range(seats)
+    ]
 
 
 def aimed(points: list[int], seat: int, aim: str) -> float:
@@ -202,8 +203,14 @@ class Crew(Workers):
                 found.append(result)
             if time.monotonic() - told > TELL:
                 told = time.monotonic()
-                say(doing=what, done=len(found), of=len(tasks), dropped=dropped,
-                    each=round(self.cost, 2), seconds=round(told - self.start, 1))
+                say(
+                    doing=what,
+                    done=len(found),
+                    of=len(tasks),
+                    dropped=dropped,
+                    each=round(self.cost, 2),
+                    seconds=round(told - self.start, 1),
+                )
         return found
 
 
@@ -212,8 +219,12 @@ def check_only(crew: Crew, game: Game, args: argparse.Namespace, options: dict[s
     played = crew.run("check", plain, tasks)
     means = [mean(points) for points in played]
     error = stdev(means) / len(means) ** 0.5 if len(means) > 1 else float("nan")
-    say(games=len(played), mean=round(mean(means), 2) if means else None, error_95=round(1.96 * error, 2),
-        seconds=round(time.monotonic() - crew.start, 1))
+    say(
+        games=len(played),
+        mean=round(mean(means), 2) if means else None,
+        error_95=round(1.96 * error, 2),
+        seconds=round(time.monotonic() - crew.start, 1),
+    )
 
 
 def first_cost(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, str], centre: list[float]) -> None:
@@ -242,8 +253,13 @@ def climb(crew: Crew, game: Game, args: argparse.Namespace, options: dict[str, s
         average = mean([trial.points for trial in results])
         centre = moved(centre, sizes, results, args.step)
         write(out, weights, centre, f"tools/tune.py, generation {generation}: pushed games average {average:.2f}")
-        say(generation=generation, games=2 * len(results) // args.seats, mean=round(average, 2),
-            seconds=round(time.monotonic() - began, 1), written=str(out))
+        say(
+            generation=generation,
+            games=2 * len(results) // args.seats,
+            mean=round(average, 2),
+            seconds=round(time.monotonic() - began, 1),
+            written=str(out),
+        )
 
 
 def main() -> int:

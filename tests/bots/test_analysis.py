@@ -57,8 +57,9 @@ def test_a_better_answer_is_told_with_what_follows_it(tmp_path: Path) -> None:
 def test_what_is_done_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = recorded("novice", "random")
     heard: list[tuple[int, int]] = []
-    first = list(analyse(record, folder=tmp_path, tell=lambda done, of: heard.append((done, of)),
-                         stop=lambda: len(heard) == 5))
+    first = list(
+        analyse(record, folder=tmp_path, tell=lambda done, of: heard.append((done, of)), stop=lambda: len(heard) == 5)
+    )
     assert len(first) == 5 and heard[-1][0] == 5 < heard[-1][1]
     with cache_file(record, "casual", tmp_path).open("a") as file:
         file.write('{"ply": 12')

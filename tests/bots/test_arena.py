@@ -80,21 +80,24 @@ def test_seats_rotate_on_one_set_up() -> None:
     assert as_json(PLAN, hold(Plan("hamlet", PLAN.specs, 2, 5)))["seats"][0]["points_95"] is None
 
 
-@pytest.mark.parametrize(("args", "sentence"), [
-    (["--seats", "greedy,oracle"], "no bot is called “oracle”; there are casual"),
-    (["--seats", "greedy,random", "--games", "0"], "begin at 1"),
-    (["--seats", "greedy,random", "--jobs", "0"], "begin at 1"),
-    (["--seats", "greedy"], "2–4 players, not 1"),
-    (["--seats", ","], "2–4 players, not 0"),
-    (["--seats", "random,mcts:0"], "“mcts:0”: after the colon comes a number of playouts"),
-    (["--seats", "random,mcts:"], "after the colon comes a number of playouts"),
-    (["--seats", "random,greedy:5"], "greedy answers at once: it takes no limit, write just “greedy”"),
-    (["--seats", "random,random", "--option", "a=b"], "has no option"),
-    (["--seats", "random,random", "--file", "{folder}"], "{folder} cannot be used: Is a directory"),
-    (["--seats", "random,random", "--file", "{text}"], "{text} is not a file of an arena"),
-    (["--seats", "random,random", "--file", "{other}"], "{other} holds games of another arena"),
-    (["--seats", "random,random", "--file", "{text}/x"], "{text}/x cannot be used: File exists"),
-])
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--seats", "greedy,oracle"], "no bot is called “oracle”; there are casual"),
+        (["--seats", "greedy,random", "--games", "0"], "begin at 1"),
+        (["--seats", "greedy,random", "--jobs", "0"], "begin at 1"),
+        (["--seats", "greedy"], "2–4 players, not 1"),
+        (["--seats", ","], "2–4 players, not 0"),
+        (["--seats", "random,mcts:0"], "“mcts:0”: after the colon comes a number of playouts"),
+        (["--seats", "random,mcts:"], "after the colon comes a number of playouts"),
+        (["--seats", "random,greedy:5"], "greedy answers at once: it takes no limit, write just “greedy”"),
+        (["--seats", "random,random", "--option", "a=b"], "has no option"),
+        (["--seats", "random,random", "--file", "{folder}"], "{folder} cannot be used: Is a directory"),
+        (["--seats", "random,random", "--file", "{text}"], "{text} is not a file of an arena"),
+        (["--seats", "random,random", "--file", "{other}"], "{other} holds games of another arena"),
+        (["--seats", "random,random", "--file", "{text}/x"], "{text}/x cannot be used: File exists"),
+    ],
+)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_bad_input(
     args: list[str], sentence: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

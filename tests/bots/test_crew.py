@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 
 import pytest
-from support import Clock
 
+from support import Clock
 from veche.bots.base import NO_LIMIT, Limit, make_bot, parse_spec
 from veche.bots.crew import CrewSearch, brief_of, play_out
 from veche.bots.mcts import Branch, Knobs, Search
@@ -92,4 +92,3 @@ def test_how_it_is_written() -> None:
         make_bot("strong:200x2", find("hamlet"), 0)
     with pytest.raises(Unknown, match="greedy answers at once"):
         make_bot("greedy:2x2", find("hamlet"), 0)
-

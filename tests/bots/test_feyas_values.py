@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from veche.games.feyas_swamp.worth import JUDGE, clock
-from veche.games.feyas_swamp.worth.places import GROUP
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
 from veche.games.feyas_swamp.tables import ROUNDS
+from veche.games.feyas_swamp.worth import JUDGE, clock
+from veche.games.feyas_swamp.worth.places import GROUP
 
 
 def laid_out(seed: int) -> Any:

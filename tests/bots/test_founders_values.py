@@ -8,15 +8,15 @@ import pytest
 
 from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.lookahead import chains
-from veche.games.founders.worth import FEATURES, alone, features, options, parts, value
-from veche.games.founders.worth.sight import Sight, open_needs
-from veche.games.founders.worth.ways import Waves
-from veche.games.founders.worth.worth import board
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
 from veche.games.founders.delivery import missing
 from veche.games.founders.state import Founders
+from veche.games.founders.worth import FEATURES, alone, features, options, parts, value
+from veche.games.founders.worth.sight import Sight, open_needs
+from veche.games.founders.worth.ways import Waves
+from veche.games.founders.worth.worth import board
 
 
 def played(seats: int, seed: int, plies: int, bot: str = "random") -> Founders:
@@ -40,7 +40,10 @@ def test_the_value_is_its_features_at_their_weights(seats: int) -> None:
         p, named = s.players[seats - 1], dict(zip(FEATURES, x, strict=True))
         assert named["points"] == p.vp and named["rival"] == max(q.vp for q in s.players[: seats - 1])
         assert (named["coins"] + named["spare_coins"], named["lasting"], named["fleeting"]) == (
-            p.coins, p.lasting, p.fleeting)
+            p.coins,
+            p.lasting,
+            p.fleeting,
+        )
         assert (named["income"], named["workers"], named["complete"]) == (p.income(), p.workers, s.completed)
         assert sum(parts(s, seats - 1).values()) == pytest.approx(value(s, seats - 1))
 
@@ -52,7 +55,10 @@ def test_alone_the_value_is_its_features_at_their_weights() -> None:
         p, named = s.players[0], dict(zip(alone.FEATURES, alone.features(s, 0), strict=True))
         assert (named["points"], named["lost"], named["complete"]) == (p.vp, s.lost, s.completed)
         assert (named["coins"] + named["spare_coins"], named["lasting"], named["fleeting"]) == (
-            p.coins, p.lasting, p.fleeting)
+            p.coins,
+            p.lasting,
+            p.fleeting,
+        )
         assert named["open"] == sum(len(missing(s, b)) for b in range(21) if s.unfinished >> b & 1) >= named["work"]
         assert sum(parts(s, 0).values()) == pytest.approx(value(s, 0))
     assert s.lost, "answers at random do not build a city"

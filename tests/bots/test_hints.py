@@ -10,9 +10,9 @@ import pytest
 from veche.bots.base import NO_LIMIT
 from veche.bots.greedy import GreedyBot
 from veche.bots.hints import Hint, beyond, comparable, hint, part_name, round_of, sentence
+from veche.core import game as games_module
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
-from veche.core import game as games_module
 from veche.core.game import find, keys
 from veche.core.state import CHANCE, State, after, apply, to_move
 
@@ -103,7 +103,8 @@ def test_the_words_of_a_reason() -> None:
     en, ru = (find("terra-mystica").words(language) for language in ("en", "ru"))
     parts = {"income": -3.0, "points": 2.0, "goods": 1.0, "power": 0.5}
     assert sentence("Pass", parts, False, en) == (
-        "Pass: good for points, good for goods in hand, at the cost of income in the rounds to come")
+        "Pass: good for points, good for goods in hand, at the cost of income in the rounds to come"
+    )
     assert sentence("Пас", {"points": 2.0, "income": -1.0}, False, ru) == "Пас: выигрывает счёт"
     assert sentence("Pass", {}, False, en) == "Pass: no other answer is better"
     assert sentence("Pass", {}, True, en) == "Pass: there is no other answer"

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import Clock
 
+from support import Clock
 from veche.bots.base import NO_LIMIT, Limit, make_bot
 from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS, MOST_SECONDS, Strong
@@ -156,13 +156,16 @@ def test_the_mean_over_deals_favours_no_answer_for_being_possible_more_often() -
     assert max(weighed.values()) < 60 and set(weighed) <= set(s.menu)
 
 
-@pytest.mark.parametrize(("spec", "sentence"), [
-    ("oracle", "no bot is called “oracle”; there are .*novice"),
-    ("mcts:0", "after the colon comes a number of playouts"),
-    ("mcts:soon", "after the colon comes"),
-    ("greedy:5", "greedy answers at once"),
-    ("novice:5", "novice answers at once"),
-])
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("oracle", "no bot is called “oracle”; there are .*novice"),
+        ("mcts:0", "after the colon comes a number of playouts"),
+        ("mcts:soon", "after the colon comes"),
+        ("greedy:5", "greedy answers at once"),
+        ("novice:5", "novice answers at once"),
+    ],
+)
 def test_bad_names_are_answered_with_a_sentence(spec: str, sentence: str) -> None:
     with pytest.raises(Unknown, match=sentence):
         make_bot(spec, find("hamlet"), 0)

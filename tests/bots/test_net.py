@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from veche.worth.net import Net
-from veche.games.terra_mystica.worth import NET, inputs, value
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
+from veche.games.terra_mystica.worth import NET, inputs, value
+from veche.worth.net import Net
 
 
 def weights(n: int) -> dict[str, Any]:
@@ -52,9 +52,9 @@ def test_every_position_of_terra_mystica_has_as_many_inputs_as_the_net_knows(sea
     assert [value(s, k) for k in range(seats)] == find("terra-mystica").points(s)
 
 
-@pytest.mark.parametrize(("key", "seats"), [
-    ("feyas-swamp", 2), ("feyas-swamp", 4), ("spirit-lands", 1), ("spirit-lands", 5),
-])
+@pytest.mark.parametrize(
+    ("key", "seats"), [("feyas-swamp", 2), ("feyas-swamp", 4), ("spirit-lands", 1), ("spirit-lands", 5)]
+)
 def test_points_and_the_estimate_by_hand_lead_what_the_net_sees(key: str, seats: int) -> None:
     game = find(key)
     judge = game.judged()

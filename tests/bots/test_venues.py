@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from bots import held_arena
 from support import PATIENCE, ended, until
-
 from veche.bots.arena import Ledger, Plan, Somewhere, hold, spare_file
 from veche.bots.venues import OnRay, Processes
 from veche.cli.main import main

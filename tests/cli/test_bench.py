@@ -45,7 +45,8 @@ def test_bots_arenas_environments_and_replays_are_measured(
     thinking, arena = found["thinking"]["hamlet"], found["arena"]["hamlet"]
     assert thinking["playouts_per_s"] > 0 < thinking["playouts_per_s_2"] and thinking["strong_turn_s"] > 0
     assert arena["games_per_s_1"] > 0 and arena["scaling"] == pytest.approx(
-        arena["games_per_s_2"] / arena["games_per_s_1"], rel=0.05, abs=0.01)
+        arena["games_per_s_2"] / arena["games_per_s_1"], rel=0.05, abs=0.01
+    )
     ours, theirs = found["rl"]["hamlet"], found["rl"]["connect_four_v3"]
     assert ours["of"] == "veche" and ours["steps_per_s"] > 0
     assert theirs["of"] == "pettingzoo" and (theirs.get("missing") or theirs["steps_per_s"] > 0)
@@ -54,10 +55,12 @@ def test_bots_arenas_environments_and_replays_are_measured(
 
 def test_the_tables_of_bots_have_words_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     found: bench_bots.Found = {
-        "thinking": {"hamlet": {"seats": 2, "playouts_per_s": 1500.5, "playouts_per_s_2": 2900.0,
-                                "strong_turn_s": 5.0}},
-        "arena": {"hamlet": {"seats": 2, "games": 8, "games_per_s_1": 1.0, "games_per_s_2": 1.9, "scaling": 1.9,
-                             "load": 0.1}},
+        "thinking": {
+            "hamlet": {"seats": 2, "playouts_per_s": 1500.5, "playouts_per_s_2": 2900.0, "strong_turn_s": 5.0}
+        },
+        "arena": {
+            "hamlet": {"seats": 2, "games": 8, "games_per_s_1": 1.0, "games_per_s_2": 1.9, "scaling": 1.9, "load": 0.1}
+        },
         "rl": {"chess_v6": {"of": "pettingzoo", "missing": "chess"}},
         "replay": {"hamlet": {"seats": 3, "answers": 90, "replay_ms": 2.5}},
     }

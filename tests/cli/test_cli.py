@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from support import random_record
 
+from support import random_record
 from veche.cli.common import chosen_language, cli_words
 from veche.cli.main import COMMANDS, main
 from veche.core import game as games_module

@@ -103,7 +103,9 @@ def test_two_people_at_one_keyboard(typing: Callable[[Iterator[str]], None], tmp
 
 
 def test_without_a_game_it_asks_which(
-    typing: Callable[[Iterator[str]], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    typing: Callable[[Iterator[str]], None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))

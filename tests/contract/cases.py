@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from support import choose
-
 from veche.core.game import Game, find, keys
 from veche.core.record import line
 from veche.core.state import Seat, State, apply, to_move

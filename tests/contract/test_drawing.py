@@ -6,8 +6,8 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from contract.cases import Case, cases, main_cases, mover, tour
 
+from contract.cases import Case, cases, main_cases, mover, tour
 from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY, Seat, State, to_move
 from veche.core.why import refusals

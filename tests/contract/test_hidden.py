@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from contract.cases import Case, cases, tour
 from support import choose
-
 from veche.core.codec import dump
 from veche.core.game import Game, nothing_hidden
 from veche.core.state import NOBODY, Ask, Seal, Seat, State, after, apply, settle, to_move

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-from contract.cases import folder, sources
 
+from contract.cases import folder, sources
 from veche.core.ability import hooks
 from veche.core.codec import classes, hook_base
 from veche.core.game import find, keys

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from contract.cases import sources
 
+from contract.cases import sources
 from veche.core.game import find, keys
 
 ROOT = Path(__file__).parents[2] / "src" / "veche"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from contract.cases import Case, cases, tour
 from support import choose, facts
-
 from veche.core.codec import steps
 from veche.core.complaint import BadRecord
 from veche.core.game import find, keys

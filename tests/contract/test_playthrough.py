@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 
 import pytest
-from support import choose
 
+from support import choose
 from veche.core.game import Game, find, keys
 from veche.core.state import CHANCE, apply, to_move
 from veche.core.words import label, prompt, result, sentences

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 
 import pytest
-from contract.cases import Case, cases, sources, tour
 
+from contract.cases import Case, cases, sources, tour
 from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Reason
 from veche.core.chance import roll
@@ -92,10 +92,17 @@ def test_every_reason_is_given_by_somebody(key: str) -> None:
         target.id
         for tree in sources(key).values()
         for node in ast.walk(tree)
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Call)
-        and isinstance(node.value.func, ast.Name) and node.value.func.id == Reason.__name__
-        for target in [node.target] if isinstance(target, ast.Name)
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Name)
+        and node.value.func.id == Reason.__name__
+        for target in [node.target]
+        if isinstance(target, ast.Name)
     }
-    used = [n.id for tree in sources(key).values() for n in ast.walk(tree)
-            if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
+    used = [
+        n.id
+        for tree in sources(key).values()
+        for n in ast.walk(tree)
+        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+    ]
     assert not made - set(used), f"nobody gives {made - set(used)}"

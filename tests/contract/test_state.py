@@ -9,9 +9,9 @@ from pkgutil import walk_packages
 from typing import Any
 
 import pytest
+
 from contract.cases import Case, cases, tour
 from support import choose, facts
-
 from veche.core.ability import Kit
 from veche.core.codec import dump, load
 from veche.core.fields import LOOSE, fields

@@ -6,8 +6,8 @@ import ast
 import re
 
 import pytest
-from contract.cases import Case, calls, cases, folder, sources, tour
 
+from contract.cases import Case, calls, cases, folder, sources, tour
 from veche.core.codec import steps
 from veche.core.game import Option, find, keys
 from veche.core.phrases import LANGUAGES, SLOT, Phrases
@@ -120,8 +120,11 @@ def test_a_log_phrase_uses_only_what_is_told(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_russian_is_russian_and_english_english(key: str) -> None:
     en, ru = find(key).phrases["en"].table, find(key).phrases["ru"].table
-    latin = {k: v for k, v in ru.items() if k.startswith(SPOKEN) and re.search("[A-Za-z]{4}", SLOT.sub("", v))
-             and not re.search("[А-Яа-яё]", v)}
+    latin = {
+        k: v
+        for k, v in ru.items()
+        if k.startswith(SPOKEN) and re.search("[A-Za-z]{4}", SLOT.sub("", v)) and not re.search("[А-Яа-яё]", v)
+    }
     cyrillic = {k: v for k, v in en.items() if re.search("[А-Яа-яё]", v)}
     assert not latin and not cyrillic
 

@@ -68,13 +68,13 @@ def test_russian_plurals(n: int, form: int) -> None:
 
 
 def test_phrases_fill_slots_in_the_right_form() -> None:
-    text = '''
+    text = """
     say = "{0:seat}: {1:n|рабочий|рабочих|рабочих} на {2:hex}, {who:faction.gen}, {1:of|один|два|много}"
     [faction]
     witches."" = "Ведьмы"
     witches.gen = "Ведьм"
     giants = "Гиганты"
-    '''
+    """
     ru = read_phrases(text, "ru", {"hex": ["e5", "e6"], "faction": ["witches", "giants"]})
     assert ru.say("say", 0, 2, 1, seats=["Анна"], who=0) == "Анна: 2\u00a0рабочих на e6, Ведьм, два"
     assert ru.say("say", 7, 5, "z9", seats=["Анна"], who="giants") == "7: 5\u00a0рабочих на z9, Гиганты, много"
@@ -141,7 +141,9 @@ def test_numbers_say_where_they_come_from(tmp_path: Path) -> None:
     (tmp_path / "data" / "x.toml").write_text(good, encoding="utf-8")
     module = str(tmp_path / "tables.py")
     assert [(s.group, s.kind, s.note) for s in sources(module)] == [
-        ("x.a", "public", "a page"), ("x.a.b", "reconstructed", "")]
+        ("x.a", "public", "a page"),
+        ("x.a.b", "reconstructed", ""),
+    ]
     assert read(module, "x.toml")["a"]["n"] == 1
     (tmp_path / "data" / "x.toml").write_text('source = "hearsay"', encoding="utf-8")
     with pytest.raises(ValueError, match="'hearsay' is none of"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from support import answer, play
-
 from veche.core.game import find
 from veche.core.words import amount, label, priced, prompt, ranking, refused, result, sentences, told, visible
 from veche.games.hamlet.building import NeighbourlyHelp

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from contract.cases import Case, main_cases, tour
 
+from contract.cases import Case, main_cases, tour
 from veche.draw.ansi import aligned, bare, folded, padded, paint, seat_words, titled
 from veche.draw.plain import text
 

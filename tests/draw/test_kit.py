@@ -5,8 +5,8 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 
 import pytest
-from support import play
 
+from support import play
 from veche.core.game import find
 from veche.core.hexes import disc
 from veche.draw import plain
@@ -64,10 +64,16 @@ def test_every_icon_piece_shape_and_ground_is_well_formed() -> None:
 
 def test_mats_cards_and_tracks_are_well_formed_and_clickable() -> None:
     svg = document(
-        400, 400, mat(0, 0, 200, 90, 1, "Anna & co", 12, amounts(10, 60, [("coin", 3)]), to_move=True),
+        400,
+        400,
+        mat(0, 0, 200, 90, 1, "Anna & co", 12, amounts(10, 60, [("coin", 3)]), to_move=True),
         card(0, 0, 100, 60, "Card", "What it does, at length", "spade", ref="card 3", open_=True),
-        chip(0, 0, "−2 coins"), track(0, 0, ["0", "1", "2"], {0: 1, 1: 1}, accents=[2]), rounds(0, 0, 6, 2),
-        bar(0, 0, 80, 3, 6), supply(0, 0, 2, 5, SOLIDS["house"]), paragraph(0, 0, "many words here", 50),
+        chip(0, 0, "−2 coins"),
+        track(0, 0, ["0", "1", "2"], {0: 1, 1: 1}, accents=[2]),
+        rounds(0, 0, 6, 2),
+        bar(0, 0, 80, 3, 6),
+        supply(0, 0, 2, 5, SOLIDS["house"]),
+        paragraph(0, 0, "many words here", 50),
     )
     root = ET.fromstring(svg)
     refs = [e for e in root.iter() if e.attrib.get("data-ref") == "card 3"]

@@ -16,15 +16,28 @@ from typing import Any
 from support import PATIENCE
 
 ARGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
     "--no-first-run",
 ]
 SETTINGS = {"motion": False, "confirm": False}
 
 
 APT = [
-    "apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=60", "-o", "Acquire::Retries=1",
-    "-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15",
+    "apt-get",
+    "-q",
+    "-y",
+    "-o",
+    "DPkg::Lock::Timeout=60",
+    "-o",
+    "Acquire::Retries=1",
+    "-o",
+    "Acquire::http::Timeout=15",
+    "-o",
+    "Acquire::https::Timeout=15",
 ]
 INSTALLING = 240  # seconds, at most
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from fastapi.testclient import TestClient
+
 from server.chromium import SETTINGS, launch, missing
 from server.support_browser import visit
 from server.support_server import HostedServer, LiveServer
 from support import PATIENCE
-
 from veche.server.app import create_app
 
 if TYPE_CHECKING:
@@ -57,8 +57,9 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Pa
     contexts: list[Any] = []
 
     def make(width: int = 1440, height: int = 900, lang: str = "en", policy: bool = False, **settings: object) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, base_url=server.url,
-                                      bypass_csp=not policy)
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=lang, base_url=server.url, bypass_csp=not policy
+        )
         contexts.append(context)
         context.set_default_timeout(1000 * PATIENCE)
         chosen = json.dumps({**SETTINGS, **settings})

@@ -39,6 +39,7 @@ def pick(page: Page, text: str) -> None:
 
 def moved(page: Page, id_: str, ply: int) -> dict[str, Any]:
     """The state once the game has gone beyond an answer, and the board has seen it. Bots may be faster than we look."""
+
     def beyond() -> dict[str, Any] | None:
         now = state(page, id_)
         return now if now["ply"] > ply else None

@@ -14,8 +14,8 @@ from typing import Any
 
 import uvicorn
 from fastapi.testclient import TestClient
-from support import PATIENCE, random_record, until
 
+from support import PATIENCE, random_record, until
 from veche.core.game import find
 from veche.core.record import Record
 from veche.server.app import create_app
@@ -43,8 +43,9 @@ class LiveServer:
     def start(self) -> LiveServer:
         command = [sys.executable, "-m", "veche.cli.main", "serve", "--port", str(self.port)]
         with self.said.open("ab") as log:
-            self.process = subprocess.Popen([*command, "--db", str(self.database)], stdout=log, stderr=log,
-                                            start_new_session=True)
+            self.process = subprocess.Popen(
+                [*command, "--db", str(self.database)], stdout=log, stderr=log, start_new_session=True
+            )
         until(self.answers, f"an answer of the server at {self.url}")
         return self
 
@@ -119,6 +120,7 @@ def look(client: TestClient, id_: str, **query: Any) -> dict[str, Any]:
 
 def my_turn(client: TestClient, id_: str) -> dict[str, Any]:
     """The view once the bots have left me something to answer, or the game is over."""
+
     def mine() -> dict[str, Any] | None:
         view = look(client, id_)
         return view if view["menu"] or view["over"] else None

@@ -10,10 +10,10 @@ from typing import Any
 import httpx2
 import pytest
 from fastapi.testclient import TestClient
+
 from server.gate import ALL, Gate
 from server.support_server import LiveServer, hamlet_game, look, new_table, play_on
 from support import PATIENCE, ended, until
-
 from veche.bots.analysis import analyse
 from veche.core.record import parse
 from veche.server import study
@@ -37,6 +37,7 @@ def begin(client: TestClient, id_: str, level: str = "casual") -> dict[str, Any]
 
 def stands(client: TestClient, id_: str, state: str, least: int = 0) -> dict[str, Any]:
     """The study once it has come so far."""
+
     def there() -> dict[str, Any] | None:
         now = seen(client, id_)
         return now if now["state"] == state and now["done"] >= least else None
@@ -133,8 +134,11 @@ def test_the_server_answers_while_an_analysis_runs(client: TestClient, gate: Gat
 def test_a_game_that_runs_is_not_analysed(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     play_on(client, id_, 5)
-    for reply in (client.get(f"/api/tables/{id_}/analysis"), client.delete(f"/api/tables/{id_}/analysis"),
-                  client.post(f"/api/tables/{id_}/analysis", json={})):
+    for reply in (
+        client.get(f"/api/tables/{id_}/analysis"),
+        client.delete(f"/api/tables/{id_}/analysis"),
+        client.post(f"/api/tables/{id_}/analysis", json={}),
+    ):
         assert reply.status_code == 409 and reply.json()["code"] == "unfinished"
         assert "not over" in reply.json()["error"]
 

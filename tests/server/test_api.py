@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+
 from server.support_server import LiveServer, give, historic_game, look, my_turn, new_table, play_on, stranger
 from support import PATIENCE
-
 from veche.core.game import find, keys
 from veche.core.record import MAGIC, parse, replay
 from veche.server.app import create_app
 from veche.server.files import FOLDER, address
 from veche.server.texts import page_words
-
 
 # Sitting down and playing.
 
@@ -61,7 +60,7 @@ def test_what_a_browser_gets(client: TestClient) -> None:
     words = client.get(f"/api/tables/{id_}/twin", params={"seat": 0}).json()
     assert words[0]["rows"] or words[0]["text"]
     later = play_on(client, id_, 9)
-    assert later["log"][0]["seat"] == 0 and later["log"][0]["refs"] .count(line["ref"]) == 1
+    assert later["log"][0]["seat"] == 0 and later["log"][0]["refs"].count(line["ref"]) == 1
     assert any(a["price"] for a in later["menu"])
 
 
@@ -379,8 +378,9 @@ def test_killed_in_mid_game_nothing_confirmed_is_lost(tmp_path: Path) -> None:
             for n in range(12):
                 view = client.get(f"/api/tables/{id_}").json()
                 text = view["menu"][n % len(view["menu"])]["text"]
-                last = client.post(f"/api/tables/{id_}/answer",
-                                   json={"seat": view["seat"], "ply": view["ply"], "text": text}).json()
+                last = client.post(
+                    f"/api/tables/{id_}/answer", json={"seat": view["seat"], "ply": view["ply"], "text": text}
+                ).json()
             server.kill()
             server.start()
             again = client.get(f"/api/tables/{id_}", params={"seat": last["seat"]}).json()
@@ -406,9 +406,13 @@ def test_a_ledger_of_terra_snellman_net_opens_in_the_viewer(client: TestClient) 
 def test_refusals_of_a_game_are_said_in_the_reader_s_language(client: TestClient) -> None:
     russian = {"accept-language": "ru"}
     wrong = [
-        ("founders", 2, {"historic": "on", "map": "symmetric"}), ("founders", 2, {"level": "easy"}),
-        ("terra-mystica", 2, {"game": "first", "map": "revised"}), ("spirit-lands", 2, {"long": "on"}),
-        ("terra-mystica", 2, {"choice": "auction", "points": "2017"}), ("hamlet", 1, {}), ("hamlet", 2, {"x": "y"}),
+        ("founders", 2, {"historic": "on", "map": "symmetric"}),
+        ("founders", 2, {"level": "easy"}),
+        ("terra-mystica", 2, {"game": "first", "map": "revised"}),
+        ("spirit-lands", 2, {"long": "on"}),
+        ("terra-mystica", 2, {"choice": "auction", "points": "2017"}),
+        ("hamlet", 1, {}),
+        ("hamlet", 2, {"x": "y"}),
     ]
     for game, seats, options in wrong:
         wish = {"game": game, "seats": [{"kind": "me"}] * seats, "options": options}

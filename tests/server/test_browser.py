@@ -8,10 +8,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from server.chromium import PLAY
 from server.support_browser import confirmed, moved, pick, sit, state, visit
 from server.support_server import LiveServer, hamlet_game, historic_game
-
 from veche.core.game import find, keys, nothing_hidden
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ WATCH_PIECES = """() => { const own = Element.prototype.animate;
 
 
 def test_a_piece_travels_from_the_mat_to_the_map_and_stands_still_where_motion_is_unwelcome(
-    open_page: Callable[..., Page]
+    open_page: Callable[..., Page],
 ) -> None:
     for motion in (True, False):
         page = open_page(motion=motion)
@@ -359,8 +359,11 @@ def test_a_phone_shows_the_part_that_is_asked_about_large_enough_for_a_finger(
     page = open_page(390, 844)
     sit(page, *["me"] * max(2, find(key).seats[0]), game=key)
     for _ in range(12):
-        page.wait_for_function("""() => { document.querySelector("#curtain:not([hidden]) button")?.click();
-            return document.querySelector("#answers .answer, #ask.over"); }""", polling=100)
+        page.wait_for_function(
+            """() => { document.querySelector("#curtain:not([hidden]) button")?.click();
+            return document.querySelector("#answers .answer, #ask.over"); }""",
+            polling=100,
+        )
         if page.locator("#ask.over").count():
             break
         spots, sizes = page.evaluate("""() => {
@@ -527,8 +530,11 @@ def test_accessibility_has_no_serious_finding(open_page: Callable[..., Page], th
 
     def serious(where: str) -> list[str]:
         found = axe.run(page).response["violations"]
-        return [f"{where}: {v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0]['failureSummary'][:300]}"
-                for v in found if v["impact"] in ("serious", "critical")]
+        return [
+            f"{where}: {v['id']}: {v['nodes'][0]['html'][:160]} {v['nodes'][0]['failureSummary'][:300]}"
+            for v in found
+            if v["impact"] in ("serious", "critical")
+        ]
 
     wrong = serious("lobby")
     page.click("[data-new=hamlet]")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
 from server.support_browser import moved, sit, state
-from server.support_server import 
 from support import until
 
 if TYPE_CHECKING:

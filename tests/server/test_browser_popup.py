@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from server.support_browser import moved, sit, state
-
 from veche.core.chance import roll
 
 if TYPE_CHECKING:
@@ -42,9 +41,12 @@ def play_to_a_fork(page: Page, id_: str) -> str:
 
 def middle(page: Page, ref: str) -> tuple[float, float]:
     """Where to point to hit a thing on the board."""
-    x, y = page.evaluate("""ref => { const host = document.querySelector("#host").shadowRoot;
+    x, y = page.evaluate(
+        """ref => { const host = document.querySelector("#host").shadowRoot;
         const r = host.querySelector(`[data-ref="${ref}"].can`).getBoundingClientRect();
-        return [r.x + r.width / 2, r.y + r.height / 2]; }""", ref)
+        return [r.x + r.width / 2, r.y + r.height / 2]; }""",
+        ref,
+    )
     return float(x), float(y)
 
 
@@ -84,8 +86,11 @@ def test_a_choice_opened_by_a_key_is_not_overwritten_by_a_tooltip(open_page: Cal
     ref = at_a_fork(page)
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.mouse.move(*middle(page, ref))
-    page.evaluate("""ref => document.querySelector("#host").shadowRoot
-        .querySelector(`[data-ref="${ref}"].can`).focus()""", ref)
+    page.evaluate(
+        """ref => document.querySelector("#host").shadowRoot
+        .querySelector(`[data-ref="${ref}"].can`).focus()""",
+        ref,
+    )
     page.keyboard.press("Enter")
     page.wait_for_selector("#pop:not([hidden]) .answer")
     page.clock.fast_forward(LATER)

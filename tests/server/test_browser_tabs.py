@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+
 from server.chromium import SETTINGS
 from server.support_browser import state
 from server.support_server import HostedServer

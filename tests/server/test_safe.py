@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+
 from server.support_server import give, hamlet_game, look, new_table, play_on, stranger
 from support import until
-
 from veche.core import game as games_module
 from veche.core.chance import SECRET_BITS, roll
 from veche.core.game import Game, find
@@ -23,7 +23,6 @@ from veche.server.rooms import Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
 from veche.table.seeds import secret_seed
 from veche.table.table import Table
-
 
 # Games brought from elsewhere.
 
@@ -143,7 +142,6 @@ def bot_and_anna() -> list[SeatRow]:
     return [SeatRow(0, BOT, "", "random", new_key()), SeatRow(1, PERSON, "Anna", "", new_key())]
 
 
-
 # Seats.
 
 
@@ -206,8 +204,7 @@ def test_a_chosen_seed_is_shown_to_everybody(client: TestClient) -> None:
 
 
 def test_small_seeds_draw_as_they_always_did() -> None:
-    assert [roll(8841, ply) for ply in range(3)] == [
-        5662299126396781217, 16234529663166227746, 5511111785768833051]
+    assert [roll(8841, ply) for ply in range(3)] == [5662299126396781217, 16234529663166227746, 5511111785768833051]
     again = Table.resume(parse("veche 1\ngame hamlet\nrules 1\nseats a b\nseed 8841\n"))
     assert again.seed == 8841
 

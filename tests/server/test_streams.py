@@ -13,9 +13,9 @@ from typing import Any
 import httpx2
 import pytest
 from fastapi.testclient import TestClient
+
 from server.support_server import HostedServer, give, look, new_table
 from support import until
-
 from veche.server.live import Bus
 from veche.server.streams import MOST
 
@@ -95,7 +95,9 @@ def test_a_busy_table_crowds_out_no_other() -> None:
 
     told = asyncio.run(heard())
     assert [json.loads(line[5:]) for line in told.split("\n\n") if line] == [
-        {"table": "busy", "version": "999.0"}, {"table": "calm", "version": "1.0"}]
+        {"table": "busy", "version": "999.0"},
+        {"table": "calm", "version": "1.0"},
+    ]
 
 
 def test_closing_the_bus_ends_every_stream() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from support import facts, random_record
 
+from support import facts, random_record
 from veche.core.action import Action, Verb
 from veche.core.chance import roll
 from veche.core.complaint import NotOnMenu
@@ -101,8 +101,17 @@ def hide(s: Auction, seat: Seat) -> Auction:
 
 
 AUCTION = Game(
-    key="auction", package="auction", title={}, rules=1, seats=range(3, 4), bound=20, new=new, verbs=(BID, CARD, DONE),
-    score=lambda s: [(b,) for b in s.bids], points=lambda s: list(s.bids), hide=hide,
+    key="auction",
+    package="auction",
+    title={},
+    rules=1,
+    seats=range(3, 4),
+    bound=20,
+    new=new,
+    verbs=(BID, CARD, DONE),
+    score=lambda s: [(b,) for b in s.bids],
+    points=lambda s: list(s.bids),
+    hide=hide,
 )
 
 

@@ -8,8 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import busy
 import pytest
+
+import busy
 from support import PATIENCE, ended, living, until
 
 WAITS = """

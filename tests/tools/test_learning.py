@@ -7,16 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from learn import Manner as Exploring
 from learn import play as explore
 from learn import studied
 from study import Manner, end_of, play, think
-
 from veche.bots.mcts import Branch
-from veche.games.spirit_lands.worth import NET
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
+from veche.games.spirit_lands.worth import NET
 
 QUICK = Manner("spirit-lands", 2, {}, 2, 0.0)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tune import Trial, aimed, moved, pair, push_sizes
 
+from tune import Trial, aimed, moved, pair, push_sizes
 from veche.core.game import find
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+
 from support import PATIENCE, Clock, until
 from workers import Workers
 
@@ -42,7 +43,7 @@ def test_every_worker_is_set_up() -> None:
 
 
 def test_tasks_without_end_are_taken_as_workers_come_free_and_stop_with_the_time(
-    monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = Clock(tick=0.0)
     monkeypatch.setattr("workers.time", clock)
@@ -65,5 +66,5 @@ def test_the_end_holds_in_the_middle_of_a_game(tmp_path: Path) -> None:
     with Workers(1) as workers:
         assert not list(workers.results(begun, [(file,)], 0.2))
         until(file.exists, "the game")
-        process, = workers.pool._processes.values()
+        (process,) = workers.pool._processes.values()
     until(lambda: process.exitcode is not None, "the end of its process")

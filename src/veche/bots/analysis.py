@@ -151,8 +151,13 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
     then = sequels(game, view, seat, order) if mark else {}
     best = [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order]
     return Decision(
-        s.ply, seat, a.text, [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
-        distinct(best)[:SHOWN], round(loss, 2), mark,
+        s.ply,
+        seat,
+        a.text,
+        [round(judge.value(s, k), 2) for k in range(len(game.points(s)))],
+        distinct(best)[:SHOWN],
+        round(loss, 2),
+        mark,
     )
 
 
@@ -231,8 +236,12 @@ def checked_level(level: str) -> str:
 
 
 def analyse(
-    record: Record, level: str = "casual", folder: Path | None = None,
-    tell: Callable[[int, int], None] = lambda done, of: None, stop: Callable[[], bool] = lambda: False, jobs: int = 1,
+    record: Record,
+    level: str = "casual",
+    folder: Path | None = None,
+    tell: Callable[[int, int], None] = lambda done, of: None,
+    stop: Callable[[], bool] = lambda: False,
+    jobs: int = 1,
 ) -> Iterator[Decision]:
     """Decision by decision, thought over by so many processes. ``tell`` hears how many are done; ``stop`` is asked
     before each. What is done is kept."""

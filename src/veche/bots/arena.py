@@ -39,8 +39,13 @@ class Plan:
             make_bot(spec, game, 0)
 
     def header(self) -> dict[str, Any]:
-        return {"game": self.game, "rules": find(self.game).rules, "specs": list(self.specs), "seed": self.seed,
-                "options": dict(self.options)}
+        return {
+            "game": self.game,
+            "rules": find(self.game).rules,
+            "specs": list(self.specs),
+            "seed": self.seed,
+            "options": dict(self.options),
+        }
 
     def rotation(self, number: int) -> list[int]:
         """Which entry sits on each seat in this game."""
@@ -74,8 +79,11 @@ def play_number(plan: Plan, number: int) -> Outcome:
     played = play_match(game, bots, plan.options, plan.setup_seed(number))
     seat_of = [seating.index(e) for e in range(len(seating))]
     return Outcome(
-        number, [played.points[k] for k in seat_of], [played.places[k] for k in seat_of],
-        [round(played.seconds[k], 3) for k in seat_of], [played.answers[k] for k in seat_of],
+        number,
+        [played.points[k] for k in seat_of],
+        [played.places[k] for k in seat_of],
+        [round(played.seconds[k], 3) for k in seat_of],
+        [played.answers[k] for k in seat_of],
     )
 
 
@@ -221,18 +229,23 @@ def table(plan: Plan, outcomes: Sequence[Outcome]) -> list[Row]:
         for o in outcomes:
             by_setup.setdefault(plan.setup_of(o.number), []).append(o)
         points = [float(o.points[e]) for o in outcomes for e in entries]
-        rows.append(Row(
-            spec, len(outcomes),
-            interval([[float(o.points[e]) for o in group for e in entries] for group in by_setup.values()]),
-            interval([[lead(o, entries) for o in group] for group in by_setup.values()])
-            if len(entries) < len(plan.specs) else None,
-            interval([[o.places[e] for o in group for e in entries] for group in by_setup.values()]),
-            sum(o.places[e] == 1 for o in outcomes for e in entries) / len(points),
-            ratings.get(spec),
-            sum(o.seconds[e] for o in outcomes for e in entries)
-            / max(1, sum(o.answers[e] for o in outcomes for e in entries)),
-            int(max(points)), int(min(points)),
-        ))
+        rows.append(
+            Row(
+                spec,
+                len(outcomes),
+                interval([[float(o.points[e]) for o in group for e in entries] for group in by_setup.values()]),
+                interval([[lead(o, entries) for o in group] for group in by_setup.values()])
+                if len(entries) < len(plan.specs)
+                else None,
+                interval([[o.places[e] for o in group for e in entries] for group in by_setup.values()]),
+                sum(o.places[e] == 1 for o in outcomes for e in entries) / len(points),
+                ratings.get(spec),
+                sum(o.seconds[e] for o in outcomes for e in entries)
+                / max(1, sum(o.answers[e] for o in outcomes for e in entries)),
+                int(max(points)),
+                int(min(points)),
+            )
+        )
     return rows
 
 
@@ -265,12 +278,19 @@ def as_json(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "games": len(outcomes),
         "seats": [
             {
-                "bot": r.spec, "games": r.games, "mean_points": round(r.points.mean, 2),
-                "points_95": finite(r.points), "lead": round(r.lead.mean, 2) if r.lead else None,
-                "lead_95": finite(r.lead) if r.lead else None, "mean_place": round(r.place.mean, 3),
+                "bot": r.spec,
+                "games": r.games,
+                "mean_points": round(r.points.mean, 2),
+                "points_95": finite(r.points),
+                "lead": round(r.lead.mean, 2) if r.lead else None,
+                "lead_95": finite(r.lead) if r.lead else None,
+                "mean_place": round(r.place.mean, 3),
                 "place_95": finite(r.place),
-                "wins": round(r.wins, 4), "rating": r.rating, "seconds_per_answer": round(r.seconds_per_answer, 4),
-                "best": r.best, "worst": r.worst,
+                "wins": round(r.wins, 4),
+                "rating": r.rating,
+                "seconds_per_answer": round(r.seconds_per_answer, 4),
+                "best": r.best,
+                "worst": r.worst,
             }
             for r in (table(plan, outcomes))
         ],

@@ -16,11 +16,11 @@ from typing import Final
 
 from veche.bots.analysis import CHAINS, at_first_sight, deal_seed, on_reflection
 from veche.bots.lookahead import Line, chains
-from veche.core.judge import Judge
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import Game
+from veche.core.judge import Judge
 from veche.core.phrases import Phrases, read_phrases
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 from veche.core.words import name

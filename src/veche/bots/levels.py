@@ -134,6 +134,8 @@ class Strong:
 
     def begins(self, view: State) -> bool:
         """Is this a new turn? Else the same seat was asked just before."""
-        return to_move(view) != self.seat or view.ply != self.due or (
-            type(view.stack[-1]).__name__ in self.search.judge.turns and self.search.plan.next(view) is None
+        return (
+            to_move(view) != self.seat
+            or view.ply != self.due
+            or (type(view.stack[-1]).__name__ in self.search.judge.turns and self.search.plan.next(view) is None)
         )

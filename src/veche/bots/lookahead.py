@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from veche.core.judge import Judge
 from veche.core.action import Action
 from veche.core.chance import draw
+from veche.core.judge import Judge
 from veche.core.state import CHANCE, Question, Seat, State, Step, advance, answer, to_move
 
 Line: TypeAlias = tuple[Action, ...]

@@ -21,10 +21,10 @@ from typing import Final
 
 from veche.bots.base import Limit
 from veche.bots.lookahead import Found, Line, Plan, chains
-from veche.core.judge import Judge
 from veche.core.action import Action
 from veche.core.chance import MASK, roll
 from veche.core.game import Game, nothing_to_deal
+from veche.core.judge import Judge
 from veche.core.state import CHANCE, Draw, Seal, Seat, State, apply, to_move
 
 PLAYOUTS: Final = 50

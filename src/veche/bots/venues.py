@@ -80,7 +80,10 @@ class OnRay:
         logging.getLogger("ray").setLevel(logging.ERROR)
         try:
             ray.init(
-                address=address, num_cpus=None if address else self.jobs, include_dashboard=False, log_to_driver=False,
+                address=address,
+                num_cpus=None if address else self.jobs,
+                include_dashboard=False,
+                log_to_driver=False,
                 logging_level=logging.ERROR,
             )
         except ConnectionError:

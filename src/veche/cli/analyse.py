@@ -23,8 +23,9 @@ from veche.core.words import name
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("file", metavar="RECORD", help=words.say("arg.record"))
-    parser.add_argument("--level", default="casual", metavar="LEVEL",
-                        help=words.say("arg.analyselevel", ", ".join(LEVELS)))
+    parser.add_argument(
+        "--level", default="casual", metavar="LEVEL", help=words.say("arg.analyselevel", ", ".join(LEVELS))
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words.say("arg.jobs"))
     parser.add_argument("--all", action="store_true", help=words.say("arg.analyseall"))
     program_json(parser, words)
@@ -38,8 +39,15 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     replay(record)  # A record that cannot be played is refused before any thought.
     decisions = watched(record, args.level, args.jobs, words)
     if args.json:
-        show_json({"game": record.game, "seats": record.seats, "level": args.level,
-                   "decisions": [asdict(d) for d in decisions], "summary": summary(record, decisions)})
+        show_json(
+            {
+                "game": record.game,
+                "seats": record.seats,
+                "level": args.level,
+                "decisions": [asdict(d) for d in decisions],
+                "summary": summary(record, decisions),
+            }
+        )
     else:
         tell(record, decisions, args.all, words)
     return 0
@@ -63,8 +71,9 @@ def summary(record: Record, decisions: list[Decision]) -> list[dict[str, object]
     for seat, who in enumerate(record.seats):
         mine = [d for d in decisions if d.seat == seat]
         marks = {m: sum(d.mark == m for d in mine) for m in ("brilliant", "inaccuracy", "mistake", "blunder")}
-        rows.append({"seat": seat, "name": who, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 2),
-                     **marks})
+        rows.append(
+            {"seat": seat, "name": who, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 2), **marks}
+        )
     return rows
 
 
@@ -77,16 +86,23 @@ def tell(record: Record, decisions: list[Decision], every: bool, words: Phrases)
     for d in decisions:
         if every or d.mark:
             better = "" if d.loss == 0 else said(game, d.best[0].answer, words)
-            moves.add_row(str(d.ply + 1), record.seats[d.seat], said(game, d.answer, words), f"{d.loss:.1f}",
-                          words.say(f"mark.{d.mark}") if d.mark else "", better)
+            moves.add_row(
+                str(d.ply + 1),
+                record.seats[d.seat],
+                said(game, d.answer, words),
+                f"{d.loss:.1f}",
+                words.say(f"mark.{d.mark}") if d.mark else "",
+                better,
+            )
     console.print(moves)
     print()
     total = Grid(box=None, pad_edge=False)
     for key in ("seat", "decisions", "loss", "brilliant", "inaccuracy", "mistake", "blunder"):
         total.add_column(words.say(f"analyse.{key}" if key in ("seat", "decisions", "loss") else f"mark.{key}"))
     for row in summary(record, decisions):
-        total.add_row(*[str(row[k]) for k in ("name", "decisions", "loss", "brilliant", "inaccuracy", "mistake",
-                                              "blunder")])
+        total.add_row(
+            *[str(row[k]) for k in ("name", "decisions", "loss", "brilliant", "inaccuracy", "mistake", "blunder")]
+        )
     console.print(total)
 
 

@@ -90,7 +90,11 @@ def tell(plan: Plan, outcomes: list[Outcome], words: Phrases) -> None:
     for r in table(plan, outcomes):
         half = (r.points.high - r.points.low) / 2
         grid.add_row(
-            r.spec, f"{r.points.mean:.1f} ± {half:.1f}", f"{r.place.mean:.2f} ± {(r.place.high - r.place.low) / 2:.2f}",
-            f"{100 * r.wins:.0f} %", "–" if r.rating is None else f"{r.rating:.1f}", f"{r.seconds_per_answer:.3f}",
+            r.spec,
+            f"{r.points.mean:.1f} ± {half:.1f}",
+            f"{r.place.mean:.2f} ± {(r.place.high - r.place.low) / 2:.2f}",
+            f"{100 * r.wins:.0f} %",
+            "–" if r.rating is None else f"{r.rating:.1f}",
+            f"{r.seconds_per_answer:.3f}",
         )
     Console(highlight=False).print(grid)

@@ -72,8 +72,11 @@ def slower(rows: dict[str, list[dict[str, Any]]], before: dict[str, list[dict[st
             then = old[row["mode"]]
             ratios = {"decisions_per_s": then["decisions_per_s"] / max(row["decisions_per_s"], 1)}
             ratios |= {name: row[name] / max(then[name], 0.01) for name in ("copy_us", "menu_us")}
-            found += [words.say("bench.slower", key, row["mode"], words.say(f"bench.{name}"), round(ratio * 100))
-                      for name, ratio in ratios.items() if ratio > WARN]
+            found += [
+                words.say("bench.slower", key, row["mode"], words.say(f"bench.{name}"), round(ratio * 100))
+                for name, ratio in ratios.items()
+                if ratio > WARN
+            ]
     return found
 
 
@@ -95,7 +98,8 @@ def stale(compiled: Path) -> bool:
     built = (compiled / ".built").stat().st_mtime if (compiled / ".built").exists() else 0.0
     return any(
         path.stat().st_mtime > built
-        for part in ("core", "games") for path in (sources() / "veche" / part).rglob("*.py")
+        for part in ("core", "games")
+        for path in (sources() / "veche" / part).rglob("*.py")
     )
 
 

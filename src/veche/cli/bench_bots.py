@@ -34,8 +34,10 @@ def run(chosen: Sequence[str], share: float, as_json: bool, words: Phrases) -> i
         tell(found, words)
     for key, row in found.get("arena", {}).items():
         if row["scaling"] < LEAST_SCALING:
-            print(words.say("bench.scales", key, row["scaling"], LEAST_SCALING, row["load"], row["cores"]),
-                  file=sys.stderr)
+            print(
+                words.say("bench.scales", key, row["scaling"], LEAST_SCALING, row["load"], row["cores"]),
+                file=sys.stderr,
+            )
     return 0
 
 

@@ -80,8 +80,11 @@ def rulings_page(game: Game) -> str:
 
 def reference_page(game: Game) -> str:
     phrases = game.words("en")
-    parts = [f"# {game.name('en')}: reference", "", f"After this page you can write records, tests and powers of "
-             f"`{game.key}` (rules {game.rules})."]
+    parts = [
+        f"# {game.name('en')}: reference",
+        "",
+        f"After this page you can write records, tests and powers of `{game.key}` (rules {game.rules}).",
+    ]
     parts += ["", "## Verbs", "", "| verb | says | nouns |", "|---|---|---|"]
     parts += [f"| `{v.name}` | {heading(v, phrases)} | {nouns(v.nouns)} |" for v in game.verbs]
     parts += ["", "## Questions", "", "| question | to | rule |", "|---|---|---|"]
@@ -133,10 +136,19 @@ def option_part(game: Game) -> list[str]:
     if not game.options:
         return []
     say = game.words("en").say
-    rows = [f"| `{o.key}` | {', '.join(f'`{v}`' for v in o.values)} | {say(f'option.{o.key}.help')} |"
-            for o in game.options]
-    return ["", "## Options", "", "The first value is the usual one.", "", "| option | values | what it does |",
-            "|---|---|---|", *rows]
+    rows = [
+        f"| `{o.key}` | {', '.join(f'`{v}`' for v in o.values)} | {say(f'option.{o.key}.help')} |" for o in game.options
+    ]
+    return [
+        "",
+        "## Options",
+        "",
+        "The first value is the usual one.",
+        "",
+        "| option | values | what it does |",
+        "|---|---|---|",
+        *rows,
+    ]
 
 
 def source_part(game: Game) -> list[str]:

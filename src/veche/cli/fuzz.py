@@ -99,8 +99,10 @@ def tell(game: Game, finds: Finds, files: list[str], words: Phrases) -> None:
     for (kind, seed, what, _), path in zip(finds.records, files):
         print(f"  {kind} (seed {seed}): {what}\n    {path}")
     for name, things in (
-        ("questions", finds.never_asked(game)), ("verbs", finds.never_used(game)),
-        ("powers", finds.never_seen(game)), ("options", finds.never_tried(game)),
+        ("questions", finds.never_asked(game)),
+        ("verbs", finds.never_used(game)),
+        ("powers", finds.never_seen(game)),
+        ("options", finds.never_tried(game)),
     ):
         print(words.say(f"fuzz.never.{name}", ", ".join(things) or "–"))
     print(words.say("fuzz.skipped"))

@@ -69,8 +69,13 @@ def tell(game: Game, words: Phrases) -> None:
 def described(game: Game, language: str) -> dict[str, Any]:
     phrases = game.words(language)
     return {
-        "key": game.key, "title": dict(game.title), "about": phrases.say("about"), "rules": game.rules,
-        "seats": [game.seats[0], game.seats[-1]], "minutes": game.minutes, "weight": game.weight,
+        "key": game.key,
+        "title": dict(game.title),
+        "about": phrases.say("about"),
+        "rules": game.rules,
+        "seats": [game.seats[0], game.seats[-1]],
+        "minutes": game.minutes,
+        "weight": game.weight,
         "options": {o.key: list(o.values) for o in game.options},
         "sources": [{"group": s.group, "kind": s.kind, "note": s.note} for s in game.sources],
     }

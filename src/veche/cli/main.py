@@ -17,8 +17,21 @@ from veche.core.phrases import LANGUAGES, Phrases
 from veche.core.words import said
 
 COMMANDS: Final = (
-    "play", "serve", "games", "replay", "import", "render", "analyse", "arena", "fuzz", "bench", "perft", "diff",
-    "patch", "new", "docs",
+    "play",
+    "serve",
+    "games",
+    "replay",
+    "import",
+    "render",
+    "analyse",
+    "arena",
+    "fuzz",
+    "bench",
+    "perft",
+    "diff",
+    "patch",
+    "new",
+    "docs",
 )
 
 
@@ -35,8 +48,11 @@ class Parser(argparse.ArgumentParser):
 def overview(words: Phrases) -> Parser:
     lines = "\n".join(f"  {name:<8} {words.say(f'cmd.{name}')}" for name in COMMANDS)
     parser = Parser(
-        prog="veche", description=words.say("about"), epilog=f"{words.say('commands')}\n{lines}",
-        formatter_class=argparse.RawDescriptionHelpFormatter, add_help=False,
+        prog="veche",
+        description=words.say("about"),
+        epilog=f"{words.say('commands')}\n{lines}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        add_help=False,
     )
     parser.words = words
     parser.add_argument("command", nargs="?", metavar="COMMAND", help=words.say("arg.command"))

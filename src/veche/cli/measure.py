@@ -139,11 +139,13 @@ def measure(key: str, seconds: float) -> dict[str, Any]:
         replay(parse(text))
     replayed = (clock() - start) / 3 * 1e3
     return {
-        "decisions_per_s": round(decisions), "games_per_s": round(games, 1),
+        "decisions_per_s": round(decisions),
+        "games_per_s": round(games, 1),
         "copy_us": round(each(lambda: copies(states), seconds * 0.1) / count, 2),
         "menu_us": round(each(lambda: menus(states), seconds * 0.1) / count, 2),
         "state_bytes": sum(weight(s, set()) for s in states) // count,
-        "replay_ms": round(replayed, 2), "draw_ms": round(draw_ms(game, states[count // 2], seats), 2),
+        "replay_ms": round(replayed, 2),
+        "draw_ms": round(draw_ms(game, states[count // 2], seats), 2),
         "import_ms": round(import_ms(), 1),
     }
 

@@ -87,8 +87,13 @@ def thinking(key: str, seconds: float) -> dict[str, Any]:
     early, middle = turns(game, seats_of(game), (0.5, 1.0))
     alone, both = (playouts_per_s(game, [early, middle], seconds, processes) for processes in (1, 2))
     spent, answers = strong_turn(game, middle)
-    return {"seats": seats_of(game), "playouts_per_s": round(alone, 1), "playouts_per_s_2": round(both, 1),
-            "strong_turn_s": round(spent, 2), "strong_turn_answers": answers}
+    return {
+        "seats": seats_of(game),
+        "playouts_per_s": round(alone, 1),
+        "playouts_per_s_2": round(both, 1),
+        "strong_turn_s": round(spent, 2),
+        "strong_turn_answers": answers,
+    }
 
 
 # Arenas.
@@ -102,9 +107,15 @@ def arena(key: str, seconds: float) -> dict[str, Any]:
     plan = Plan(key, specs, games, 9)
     runs = [(timed(plan, here), timed(plan, Processes(2))) for _ in range(REPEATS)]
     alone, both = min(a for a, _ in runs), min(b for _, b in runs)  # At best, since the machine may be shared.
-    return {"seats": len(specs), "games": games, "games_per_s_1": round(games / alone, 2),
-            "games_per_s_2": round(games / both, 2), "scaling": round(alone / both, 2), "cores": os.cpu_count() or 1,
-            "load": round(os.getloadavg()[0], 1)}
+    return {
+        "seats": len(specs),
+        "games": games,
+        "games_per_s_1": round(games / alone, 2),
+        "games_per_s_2": round(games / both, 2),
+        "scaling": round(alone / both, 2),
+        "cores": os.cpu_count() or 1,
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 def timed(plan: Plan, where: Somewhere) -> float:
@@ -139,8 +150,13 @@ def environment(key: str, seconds: float) -> dict[str, Any]:
     from veche.rl import VecheEnv
 
     env = VecheEnv(key)
-    return {"of": "veche", "seats": len(env.possible_agents), "steps_per_s": round(steps_per_s(env, seconds)),
-            "observation": env.layout.size, "actions": len(env.all_actions)}
+    return {
+        "of": "veche",
+        "seats": len(env.possible_agents),
+        "steps_per_s": round(steps_per_s(env, seconds)),
+        "observation": env.layout.size,
+        "actions": len(env.all_actions),
+    }
 
 
 def classic(name: str, seconds: float) -> dict[str, Any]:
@@ -153,9 +169,13 @@ def classic(name: str, seconds: float) -> dict[str, Any]:
         except ImportError as error:
             return {"of": "pettingzoo", "missing": error.name or str(error)}
         space = env.observation_space(env.possible_agents[0])["observation"]
-        return {"of": "pettingzoo", "seats": len(env.possible_agents),
-                "steps_per_s": round(steps_per_s(env, seconds)), "observation": math.prod(space.shape),
-                "actions": int(env.action_space(env.possible_agents[0]).n)}
+        return {
+            "of": "pettingzoo",
+            "seats": len(env.possible_agents),
+            "steps_per_s": round(steps_per_s(env, seconds)),
+            "observation": math.prod(space.shape),
+            "actions": int(env.action_space(env.possible_agents[0]).n),
+        }
 
 
 # A long record.

@@ -38,8 +38,17 @@ def tell(record: Record, ply: int | None, json: bool, words: Phrases) -> None:
     told = sentences(s.log or [], phrases, record.seats)
     over, kept = is_over(s), keepsake(game, s, phrases, record.seats)
     if json:
-        show_json({"game": game.key, "seats": record.seats, "answers": s.ply, "over": over, "log": told,
-                   "points": game.points(s), "keepsake": [line for _, line in kept]})
+        show_json(
+            {
+                "game": game.key,
+                "seats": record.seats,
+                "answers": s.ply,
+                "over": over,
+                "log": told,
+                "points": game.points(s),
+                "keepsake": [line for _, line in kept],
+            }
+        )
         return
     print("\n".join(told))
     print()

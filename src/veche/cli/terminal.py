@@ -109,8 +109,11 @@ class Terminal:
         """What the person picks; None if the table changed instead (undo)."""
         view = self.table.view(seat)
         step = question(self.table.state, seat)
-        said = prompt(self.table.game, view, self.phrases, self.names) if step is None else asked(
-            step, self.phrases, self.names)
+        said = (
+            prompt(self.table.game, view, self.phrases, self.names)
+            if step is None
+            else asked(step, self.phrases, self.names)
+        )
         head = Text.assemble((f"{SHAPES[seat % 6]} {self.names[seat]}. ", f"bold {COLOURS[seat % 6]}"), (said, "bold"))
         lines, choices = self.menu_lines(view, menu)
         self.console.print(head)

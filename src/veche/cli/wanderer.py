@@ -58,13 +58,23 @@ class Finds:
     def json(self, game: Game) -> dict[str, Any]:
         kinds = Counter(record[0] for record in self.records)
         return {
-            "game": game.key, "games": self.games, "answers": self.answers, "crashes": kinds["crash"],
-            "dead_ends": kinds["dead-end"], "endless": kinds["endless"], "census_breaks": kinds["census"],
+            "game": game.key,
+            "games": self.games,
+            "answers": self.answers,
+            "crashes": kinds["crash"],
+            "dead_ends": kinds["dead-end"],
+            "endless": kinds["endless"],
+            "census_breaks": kinds["census"],
             "finds": [{"kind": k, "seed": seed, "what": what} for k, seed, what, _ in self.records],
-            "never_asked": self.never_asked(game), "never_used": self.never_used(game),
-            "powers_never_seen": self.never_seen(game), "options_never_tried": self.never_tried(game),
-            "asked": dict(self.asked), "skipped": dict(self.skipped), "verbs": dict(self.verbs),
-            "powers": sorted(self.powers), "seats": sorted(self.seats),
+            "never_asked": self.never_asked(game),
+            "never_used": self.never_used(game),
+            "powers_never_seen": self.never_seen(game),
+            "options_never_tried": self.never_tried(game),
+            "asked": dict(self.asked),
+            "skipped": dict(self.skipped),
+            "verbs": dict(self.verbs),
+            "powers": sorted(self.powers),
+            "seats": sorted(self.seats),
         }
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from veche.core.action import Action, Verb
-from veche.core.fields import fields
 from veche.core.answer import Price, Reason
 from veche.core.complaint import Complaint
+from veche.core.fields import fields
 from veche.core.game import Game, find
 from veche.core.phrases import SLOT, Phrases, read_phrases
 from veche.core.state import NOBODY, Seat, State, Step, is_over, to_move

@@ -18,8 +18,17 @@ def panel(x: float, y: float, width: float, height: float, *inside: str, title: 
 
 
 def card(
-    x: float, y: float, width: float, height: float, title: str, words: str = "", symbol: str = "", ref: str = "",
-    open_: bool = False, accent: str = "muted", faded: bool = False,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    title: str,
+    words: str = "",
+    symbol: str = "",
+    ref: str = "",
+    open_: bool = False,
+    accent: str = "muted",
+    faded: bool = False,
 ) -> str:
     """A card or tile: a coloured edge, a title, a symbol and a few words. With a ref it can be an answer."""
     parts = [
@@ -48,13 +57,25 @@ def amounts(x: float, y: float, pairs: Sequence[tuple[str, object]], gap: float 
 def chip(x: float, y: float, words: str, accent: str = "accent", size: int = 12) -> str:
     """A small rounded label: a price, a gain, a state."""
     width = len(words) * size * 0.58 + 16
-    return at(x, y, box(0, 0, width, size + 10, (size + 10) / 2, style=f"fill:{ink(accent)};fill-opacity:.14"),
-              text(8, size + 3, words, size, style=f"fill:{ink(accent)}"))
+    return at(
+        x,
+        y,
+        box(0, 0, width, size + 10, (size + 10) / 2, style=f"fill:{ink(accent)};fill-opacity:.14"),
+        text(8, size + 3, words, size, style=f"fill:{ink(accent)}"),
+    )
 
 
 def mat(
-    x: float, y: float, width: float, height: float, seat: int, name: str, points: int, *inside: str,
-    about: str = "", to_move: bool = False,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    seat: int,
+    name: str,
+    points: int,
+    *inside: str,
+    about: str = "",
+    to_move: bool = False,
 ) -> str:
     """A player's mat: the seat's shape and colour, the name, what they are, their points."""
     edge = box(0, 0, 6, height, 3, style=f"fill:{seat_ink(seat)}")

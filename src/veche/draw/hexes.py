@@ -52,9 +52,18 @@ def glyph(kind: str, size: float, shade: float = 0.28) -> str:
     if kind not in GLYPHS:
         return ""
     fill = "var(--outline, #22252B)" if kind in FILLED else "none"
-    return tag("path", d=GLYPHS[kind], fill=fill, stroke="var(--outline, #22252B)", stroke_width=1.6, opacity=shade,
-               stroke_linecap="round", stroke_linejoin="round", class_="glyph",
-               transform=f"translate(0 {num(-size * 0.56)}) scale({size / 42:.3g})")
+    return tag(
+        "path",
+        d=GLYPHS[kind],
+        fill=fill,
+        stroke="var(--outline, #22252B)",
+        stroke_width=1.6,
+        opacity=shade,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        class_="glyph",
+        transform=f"translate(0 {num(-size * 0.56)}) scale({size / 42:.3g})",
+    )
 
 
 def middle(a: Cell, b: Cell, size: float) -> tuple[float, float]:

@@ -23,9 +23,15 @@ SOLIDS: Final[dict[str, str]] = {
     "flag": "M-6 11V-11H9L4-5 9 1H-3V11Z",
 }
 EDGES: Final[dict[str, str]] = {
-    "house": "M-9-2 0-10 9-2", "post": "M-12-3-6-9 0-3", "temple": "M-11 0A11 11 0 0 1 11 0",
-    "stronghold": "M-12-9H-7M-3-9H3M7-9H12", "sanctuary": "M-14-1A8 8 0 0 1-6-9H6A8 8 0 0 1 14-1",
-    "mill": "M-4-6H4", "tower": "M-9-10H-5M-2-10H2M5-10H9", "cube": "M-8-4 0-9 8-4", "disc": "M-10-2A10 5 0 0 1 10-2",
+    "house": "M-9-2 0-10 9-2",
+    "post": "M-12-3-6-9 0-3",
+    "temple": "M-11 0A11 11 0 0 1 11 0",
+    "stronghold": "M-12-9H-7M-3-9H3M7-9H12",
+    "sanctuary": "M-14-1A8 8 0 0 1-6-9H6A8 8 0 0 1 14-1",
+    "mill": "M-4-6H4",
+    "tower": "M-9-10H-5M-2-10H2M5-10H9",
+    "cube": "M-8-4 0-9 8-4",
+    "disc": "M-10-2A10 5 0 0 1 10-2",
 }
 SAILS: Final = "M0-6-9-13M0-6 9-13M0-6-9 1M0-6 9 1"
 

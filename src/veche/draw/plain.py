@@ -159,5 +159,13 @@ def draw(game: Game, s: State, seat: Seat, phrases: Phrases, names: Sequence[str
         "text{font:14px sans-serif;fill:#22252B}.mono{font-family:monospace;white-space:pre}"
         ".button{fill:#FFFDF8;stroke:#0F766E}.open{cursor:pointer}"
     )
-    return Svg(tag("svg", tag("style", style), tag("rect", width="100%", height="100%", fill="#F6F1E7"), *rows,
-                   xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 992 {height}"))
+    return Svg(
+        tag(
+            "svg",
+            tag("style", style),
+            tag("rect", width="100%", height="100%", fill="#F6F1E7"),
+            *rows,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 992 {height}",
+        )
+    )

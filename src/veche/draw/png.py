@@ -24,7 +24,13 @@ def png(svg: Svg | str, width: int = 1600) -> bytes:
         raise MissingParts("resvg-py and font-roboto: pip install 'veche[png]'") from error
     files = [str(path) for path in sorted(fonts.rglob("*.ttf"))]
     image = resvg.svg_to_bytes(
-        svg_string=Svg(svg).flat(), width=width, skip_system_fonts=True, font_files=files,
-        font_family=FAMILY, sans_serif_family=FAMILY, serif_family=FAMILY, monospace_family=FAMILY,
+        svg_string=Svg(svg).flat(),
+        width=width,
+        skip_system_fonts=True,
+        font_files=files,
+        font_family=FAMILY,
+        sans_serif_family=FAMILY,
+        serif_family=FAMILY,
+        monospace_family=FAMILY,
     )
     return bytes(image)

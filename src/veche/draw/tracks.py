@@ -10,8 +10,14 @@ from veche.draw.theme import ink
 
 
 def track(
-    x: float, y: float, steps: Sequence[str], markers: Mapping[int, int], size: float = 30, upright: bool = False,
-    accents: Sequence[int] = (), title: str = "",
+    x: float,
+    y: float,
+    steps: Sequence[str],
+    markers: Mapping[int, int],
+    size: float = 30,
+    upright: bool = False,
+    accents: Sequence[int] = (),
+    title: str = "",
 ) -> str:
     """A row (or, upright, a column read from below) of steps; ``markers`` gives each seat's step.
 
@@ -36,8 +42,16 @@ def rounds(x: float, y: float, total: int, now: int, size: float = 26, titles: S
     for n in range(1, total + 1):
         style = f"fill:{ink('attention') if n == now else ink('sunk')};stroke:{ink('line')}"
         middle = (n - 0.5) * (size + 6)
-        parts.append(tag("circle", cx=num(middle), cy=num(size / 2), r=num(size / 2), style=style,
-                         opacity=0.5 if n < now else None))
+        parts.append(
+            tag(
+                "circle",
+                cx=num(middle),
+                cy=num(size / 2),
+                r=num(size / 2),
+                style=style,
+                opacity=0.5 if n < now else None,
+            )
+        )
         ink_ = ink("panel") if n == now else ink("muted")
         parts.append(text(middle, size / 2 + 4.5, n, 13, class_="mid strong", style=f"fill:{ink_}"))
         if n <= len(titles):
@@ -48,8 +62,12 @@ def rounds(x: float, y: float, total: int, now: int, size: float = 26, titles: S
 def bar(x: float, y: float, width: float, value: float, most: float, token: str = "accent", height: float = 8) -> str:
     """A filled bar: how much of the most there is."""
     full = max(0.0, min(1.0, value / most if most else 0)) * width
-    return at(x, y, box(0, 0, width, height, height / 2, style=f"fill:{ink('sunk')}"),
-              box(0, 0, full, height, height / 2, style=f"fill:{ink(token)}"))
+    return at(
+        x,
+        y,
+        box(0, 0, width, height, height / 2, style=f"fill:{ink('sunk')}"),
+        box(0, 0, full, height, height / 2, style=f"fill:{ink(token)}"),
+    )
 
 
 def supply(x: float, y: float, left: int, total: int, shape: str, size: float = 14, token: str = "ink") -> str:

@@ -36,8 +36,12 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
     metadata: dict[str, Any] = {"name": "veche_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(
-        self, game: str = "hamlet", seats: int | None = None, options: Mapping[str, str] | None = None,
-        reward: str = "points", render_mode: str | None = None,
+        self,
+        game: str = "hamlet",
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        reward: str = "points",
+        render_mode: str | None = None,
     ) -> None:
         super().__init__()
         if reward not in REWARDS:
@@ -60,10 +64,12 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
         self.seed_of_next = 0
 
     def observed_space(self) -> spaces.Dict:
-        return spaces.Dict({
-            "observation": spaces.Box(-1.0, 1.0, (self.layout.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (len(self.all_actions),), np.int8),
-        })
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-1.0, 1.0, (self.layout.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (len(self.all_actions),), np.int8),
+            }
+        )
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]

@@ -62,14 +62,24 @@ def play(game: str, number: int, policy: Policy, seed: int, settings: Mapping[st
             totals[k] += env.rewards.get(name, 0.0)
     returns = [totals[row[3]] - before[row[3]] for row, before in zip(rows, so_far)]
     return Episode(
-        number, np.stack([r[0] for r in rows]), np.stack([r[1] for r in rows]), np.array([r[2] for r in rows]),
-        np.array([r[3] for r in rows]), np.array(returns, np.float32), totals,
+        number,
+        np.stack([r[0] for r in rows]),
+        np.stack([r[1] for r in rows]),
+        np.array([r[2] for r in rows]),
+        np.array([r[3] for r in rows]),
+        np.array(returns, np.float32),
+        totals,
     )
 
 
 def sample(
-    game: str, episodes: int, policy: Policy = random_policy, jobs: int = 1, seed: int = 0,
-    pool: ProcessPoolExecutor | None = None, **settings: Any,
+    game: str,
+    episodes: int,
+    policy: Policy = random_policy,
+    jobs: int = 1,
+    seed: int = 0,
+    pool: ProcessPoolExecutor | None = None,
+    **settings: Any,
 ) -> Iterator[Episode]:
     """Episodes as they come. The same seed gives the same episodes (by number), whatever the number of jobs."""
     if episodes < 1 or jobs < 1:

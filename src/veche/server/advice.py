@@ -37,9 +37,15 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
     note = ""
     if eyes in t.waiting() and kind in phrases.nouns and noun in phrases.nouns[kind]:
         names = room.names(guest.words)
-        reasons = [{"what": name(a, phrases, names), "why": reason_said(reason, phrases), "key": f"why.{reason.key}",
-                    "rule": rule_of(t.game.key, guest.language, f"why.{reason.key}")[0]}
-                   for a, reason in refusals(t.game, t.view(eyes), eyes, ref)]
+        reasons = [
+            {
+                "what": name(a, phrases, names),
+                "why": reason_said(reason, phrases),
+                "key": f"why.{reason.key}",
+                "rule": rule_of(t.game.key, guest.language, f"why.{reason.key}")[0],
+            }
+            for a, reason in refusals(t.game, t.view(eyes), eyes, ref)
+        ]
     elif not t.is_over() and eyes not in t.waiting():
         note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
     return {"label": label, "about": about, "reasons": reasons, "note": note}
@@ -67,11 +73,14 @@ async def plan(id: str, given: Plan, guest: Visitor) -> Json:
     s = planned(room, eyes, given.ply, given.seed, given.answers)
     mover = to_move(s)
     return {
-        "ply": given.ply, "to_move": mover, "over": mover == NOBODY,
+        "ply": given.ply,
+        "to_move": mover,
+        "over": mover == NOBODY,
         "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
         "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
         "svg": picture(game, s, mover, phrases, names),
-        "players": planned_players(room, s, mine, guest), "where": title_bits(s, phrases),
+        "players": planned_players(room, s, mine, guest),
+        "where": title_bits(s, phrases),
     }
 
 

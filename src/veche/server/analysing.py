@@ -39,8 +39,11 @@ def checked(level: str) -> str:
     return level
 
 
-@router.post("/tables/{id}/analysis", status_code=202,
-             summary="Begin or resume the analysis of a finished game; what is known already is not thought over again")
+@router.post(
+    "/tables/{id}/analysis",
+    status_code=202,
+    summary="Begin or resume the analysis of a finished game; what is known already is not thought over again",
+)
 async def begin(id: str, given: Study, guest: Visitor) -> Json:
     room = finished(guest, id)
     try:
@@ -50,8 +53,10 @@ async def begin(id: str, given: Study, guest: Visitor) -> Json:
     return shown(guest, room, given.level, 0)
 
 
-@router.get("/tables/{id}/analysis",
-            summary="How far the analysis is, and what it found: estimates, losses, marks and best alternatives")
+@router.get(
+    "/tables/{id}/analysis",
+    summary="How far the analysis is, and what it found: estimates, losses, marks and best alternatives",
+)
 async def progress(
     id: str, guest: Visitor, level: Level = "", since: Annotated[int, Query(ge=0, le=100_000)] = 0
 ) -> Json:
@@ -74,7 +79,11 @@ def shown(guest: Guest, room: Room, level: str, since: int) -> Json:
     found = studies.found(room, level, since)
     game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
     return {
-        "level": level, "state": standing.state, "done": standing.done, "total": standing.total, "since": since,
+        "level": level,
+        "state": standing.state,
+        "done": standing.done,
+        "total": standing.total,
+        "since": since,
         "levels": [{"key": key, "label": guest.words.say(f"analysis.level.{key}")} for key in LEVELS],
         "decisions": [told(d, game, phrases, names) for d in found],
         "summary": summary(studies.found(room, level), len(names)) if standing.state == "done" else [],
@@ -83,10 +92,23 @@ def shown(guest: Guest, room: Room, level: str, since: int) -> Json:
 
 def told(d: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
     """A decision in words. `ply` is the number of the answer, as the replay counts."""
-    best = [{**spelt(b.answer, game, phrases, names), "loss": b.loss,
-             "then": [spelt(text, game, phrases, names)["label"] for text in b.then]} for b in d.best]
-    return {"ply": d.ply + 1, "seat": d.seat, **spelt(d.answer, game, phrases, names), "loss": d.loss, "mark": d.mark,
-            "estimates": d.estimates, "best": best}
+    best = [
+        {
+            **spelt(b.answer, game, phrases, names),
+            "loss": b.loss,
+            "then": [spelt(text, game, phrases, names)["label"] for text in b.then],
+        }
+        for b in d.best
+    ]
+    return {
+        "ply": d.ply + 1,
+        "seat": d.seat,
+        **spelt(d.answer, game, phrases, names),
+        "loss": d.loss,
+        "mark": d.mark,
+        "estimates": d.estimates,
+        "best": best,
+    }
 
 
 def spelt(text: str, game: Game, phrases: Phrases, names: list[str]) -> Json:

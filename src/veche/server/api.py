@@ -40,11 +40,18 @@ def described(game: Game, language: str) -> Json:
         return phrases.say(key) if key in phrases else otherwise
 
     return {
-        "key": game.key, "title": game.name(language), "about": phrase("about"), "seats": list(game.seats),
-        "minutes": game.minutes, "weight": game.weight, "rules": game.rules,
+        "key": game.key,
+        "title": game.name(language),
+        "about": phrase("about"),
+        "seats": list(game.seats),
+        "minutes": game.minutes,
+        "weight": game.weight,
+        "rules": game.rules,
         "options": [
             {
-                "key": o.key, "label": phrase(f"option.{o.key}", o.key), "help": phrase(f"option.{o.key}.help"),
+                "key": o.key,
+                "label": phrase(f"option.{o.key}", o.key),
+                "help": phrase(f"option.{o.key}.help"),
                 "values": [{"key": v, "label": phrase(f"option.{o.key}.{v}", v)} for v in o.values],
             }
             for o in game.options
@@ -85,9 +92,14 @@ def summary(guest: Guest, row: GameRow) -> Json:
             waiting = guest.hall.rooms.open(row.id).table.waiting()
     mine = guest.hall.store.held(guest.session, row.id)
     return {
-        "id": row.id, "game": row.game, "title": game.name(guest.language), "over": row.over, "touched": row.touched,
+        "id": row.id,
+        "game": row.game,
+        "title": game.name(guest.language),
+        "over": row.over,
+        "touched": row.touched,
         "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
-        "my_turn": any(seat in waiting for seat in mine), "mine": mine,
+        "my_turn": any(seat in waiting for seat in mine),
+        "mine": mine,
     }
 
 
@@ -150,8 +162,10 @@ async def look(id: str, guest: Visitor, seat: Seat | None = None) -> Json:
 
 def shown(guest: Guest, room: Room, eyes: Seat, mine: list[Seat]) -> Json:
     names = [shown_name(s, guest.words) for s in room.seats]
-    chat = [{"seat": k, "name": names[k] if 0 <= k < len(names) else name, "text": text}
-            for k, name, text, _ in guest.hall.store.chat(room.row.id)]
+    chat = [
+        {"seat": k, "name": names[k] if 0 <= k < len(names) else name, "text": text}
+        for k, name, text, _ in guest.hall.store.chat(room.row.id)
+    ]
     return {**browser(room, eyes, mine, guest.language), "chat": chat, "links": links(guest, room)}
 
 

@@ -130,14 +130,22 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
         hall.store.close()
 
     app = FastAPI(
-        title="Veche", version=__version__, description=api.__doc__ or "", docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json", lifespan=life,
+        title="Veche",
+        version=__version__,
+        description=api.__doc__ or "",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=life,
     )
     app.middleware("http")(visitors)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.add_middleware(Limited)
     handlers: dict[Any, Callable[[Request, Exception], Response]] = {
-        Refusal: refused, RequestValidationError: misunderstood, HTTPException: not_here, Exception: broken,
+        Refusal: refused,
+        RequestValidationError: misunderstood,
+        HTTPException: not_here,
+        Exception: broken,
     }
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)

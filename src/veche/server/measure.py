@@ -55,8 +55,11 @@ def measure(key: str, moves: int = MOVES) -> dict[str, Any]:
                     browser(room, other, [other], "en")
             every.append(time.perf_counter() - start)
     return {
-        "page_kb": round(weight / 1000, 1), "move_ms": round(statistics.median(own) * 1e3, 1),
-        "move_all_seats_ms": round(statistics.median(every) * 1e3, 1), "seats": seats, "moves": len(own),
+        "page_kb": round(weight / 1000, 1),
+        "move_ms": round(statistics.median(own) * 1e3, 1),
+        "move_all_seats_ms": round(statistics.median(every) * 1e3, 1),
+        "seats": seats,
+        "moves": len(own),
     }
 
 

@@ -20,8 +20,8 @@ from veche.core.state import CHANCE, NOBODY, State, apply, to_move
 from veche.draw.svg import Svg
 from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
-from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.files import FOLDER, address, scripts
+from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.rooms import Room
 from veche.server.store import INVITED, OPEN
 from veche.server.texts import game_words, level_name, page_words, spoken, sprite
@@ -54,10 +54,15 @@ def script_words(language: str) -> str:
 def page(request: Request, name: str, guest: Guest, status: int = 200, **more: Any) -> HTMLResponse:
     words = guest.words
     context = {
-        "t": words.say, "language": guest.language, "languages": LANGUAGES, "tokens": tokens(),
+        "t": words.say,
+        "language": guest.language,
+        "languages": LANGUAGES,
+        "tokens": tokens(),
         "sprite": Markup(sprite()),
         "js_words": Markup(script_words(guest.language).replace("<", "\\u003c")),
-        "static": address(), "scripts": scripts, **more,
+        "static": address(),
+        "scripts": scripts,
+        **more,
     }
     response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
     response.headers["Cache-Control"] = "no-store"
@@ -74,8 +79,14 @@ def data(value: object) -> Markup:
 async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
     cards = [described(g, guest.language) for g in sorted(games(), key=lambda g: -g.weight)]
     named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
-    return page(request, "lobby", guest, games=cards, tables=await list_tables(guest),
-                data=data({"games": cards, "levels": named, "usual": usual_level()}))
+    return page(
+        request,
+        "lobby",
+        guest,
+        games=cards,
+        tables=await list_tables(guest),
+        data=data({"games": cards, "levels": named, "usual": usual_level()}),
+    )
 
 
 @router.get("/t/{id}")
@@ -84,9 +95,20 @@ async def table(request: Request, id: str, guest: Visitor) -> Response:
     if guest.key:
         return enter(guest, room)
     game = room.table.game
-    return page(request, "table", guest, title=game.name(guest.language), data=data(
-        {"id": id, "game": game.key, "title": game.name(guest.language),
-         "levels": [{"key": level, "label": level_name(level, guest.words)} for level in levels()]}))
+    return page(
+        request,
+        "table",
+        guest,
+        title=game.name(guest.language),
+        data=data(
+            {
+                "id": id,
+                "game": game.key,
+                "title": game.name(guest.language),
+                "levels": [{"key": level, "label": level_name(level, guest.words)} for level in levels()],
+            }
+        ),
+    )
 
 
 def enter(guest: Guest, room: Room) -> Response:
@@ -106,8 +128,15 @@ async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     room = guest.hall.room(id)
     game = room.table.game
     title, imported = game.name(guest.language), room.row.imported
-    return page(request, "replay", guest, title=title, imported=imported, id=id,
-                data=data({"id": id, "game": game.key, "title": title, "imported": imported}))
+    return page(
+        request,
+        "replay",
+        guest,
+        title=title,
+        imported=imported,
+        id=id,
+        data=data({"id": id, "game": game.key, "title": title, "imported": imported}),
+    )
 
 
 @router.get("/keepsake/{id}")
@@ -126,10 +155,17 @@ async def reference(request: Request, guest: Visitor) -> HTMLResponse:
     described_ = request.app.openapi()
     calls = [
         {"method": method.upper(), "path": path, **call}
-        for path, methods in described_["paths"].items() for method, call in methods.items()
+        for path, methods in described_["paths"].items()
+        for method, call in methods.items()
     ]
-    return page(request, "api", guest, calls=calls, intro=described_["info"]["description"],
-                schemas=described_.get("components", {}).get("schemas", {}))
+    return page(
+        request,
+        "api",
+        guest,
+        calls=calls,
+        intro=described_["info"]["description"],
+        schemas=described_.get("components", {}).get("schemas", {}),
+    )
 
 
 @router.get("/games/{key}.{theme}.svg")
@@ -171,9 +207,19 @@ async def favicon() -> Response:
 
 def message(request: Request, status: int, said: str) -> HTMLResponse:
     """A page with one sentence and a way on."""
-    language = spoken(request.query_params.get("lang") or request.cookies.get(LANGUAGE),
-                      request.headers.get("accept-language", ""))
+    language = spoken(
+        request.query_params.get("lang") or request.cookies.get(LANGUAGE), request.headers.get("accept-language", "")
+    )
     words = page_words(language)
-    context = {"t": words.say, "language": language, "languages": LANGUAGES, "tokens": tokens(), "sprite": "",
-               "js_words": "{}", "static": address(), "scripts": scripts, "said": said}
+    context = {
+        "t": words.say,
+        "language": language,
+        "languages": LANGUAGES,
+        "tokens": tokens(),
+        "sprite": "",
+        "js_words": "{}",
+        "static": address(),
+        "scripts": scripts,
+        "said": said,
+    }
     return templates.TemplateResponse(request, "message.html", context, status_code=status)

@@ -31,8 +31,12 @@ async def past(id: str, ply: int, guest: Visitor, seat: Seat | None = None) -> J
 
 @router.get("/tables/{id}/twin", summary="The board in words, now or at a past moment; answers of a plan may follow")
 async def twin(
-    id: str, guest: Visitor, seat: Seat | None = None, ply: int | None = None,
-    plan: Annotated[list[str] | None, Query(max_length=400)] = None, seed: int = 1,
+    id: str,
+    guest: Visitor,
+    seat: Seat | None = None,
+    ply: int | None = None,
+    plan: Annotated[list[str] | None, Query(max_length=400)] = None,
+    seed: int = 1,
 ) -> list[Json]:
     room = guest.hall.room(id)
     eyes = eyes_of(guest.seats(room), seat, room.table.waiting() if ply is None else [])
@@ -63,8 +67,9 @@ async def tell_story(id: str, guest: Visitor, seat: Seat | None = None) -> Json:
     return story(room, eyes_of(guest.seats(room), seat, []), guest.language)
 
 
-@router.get("/tables/{id}/record", response_class=PlainTextResponse,
-            summary="The record: a seat's own while the game runs")
+@router.get(
+    "/tables/{id}/record", response_class=PlainTextResponse, summary="The record: a seat's own while the game runs"
+)
 async def record(id: str, guest: Visitor) -> PlainTextResponse:
     room = guest.hall.room(id)
     eyes = eyes_of(guest.seats(room), None, [])
@@ -74,8 +79,12 @@ async def record(id: str, guest: Visitor) -> PlainTextResponse:
 
 @router.get("/tables/{id}/picture.{kind}", summary="A moment as SVG or PNG")
 async def download(
-    id: str, kind: Literal["svg", "png"], guest: Visitor, ply: int | None = None,
-    theme: Literal["light", "dark"] = "light", width: Annotated[int, Query(ge=100, le=4000)] = 1600,
+    id: str,
+    kind: Literal["svg", "png"],
+    guest: Visitor,
+    ply: int | None = None,
+    theme: Literal["light", "dark"] = "light",
+    width: Annotated[int, Query(ge=100, le=4000)] = 1600,
 ) -> Response:
     room = guest.hall.room(id)
     at = room.ply if ply is None else within(room, ply)

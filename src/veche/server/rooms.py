@@ -167,16 +167,33 @@ class Rooms:
         room.talk += 1
 
     def found(
-        self, game: str, options: Mapping[str, str], seed: int, seats: Sequence[SeatRow], host: str,
-        holders: Sequence[tuple[str, Seat]], open_seed: bool = False,
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seed: int,
+        seats: Sequence[SeatRow],
+        host: str,
+        holders: Sequence[tuple[str, Seat]],
+        open_seed: bool = False,
     ) -> Room:
         """A new table, stored. Chance's first draws are made and kept."""
         description = find(game)
         setup = description.setup(len(seats), options)
         table = Table(description, setup, seed, [recorded_name(s) for s in seats])
         now = time.time()
-        row = GameRow(new_id(), game, description.rules, dict(setup.options), seed, host, now, now, table.is_over(),
-                      False, open_seed)
+        row = GameRow(
+            new_id(),
+            game,
+            description.rules,
+            dict(setup.options),
+            seed,
+            host,
+            now,
+            now,
+            table.is_over(),
+            False,
+            open_seed,
+        )
         self.store.add(row, seats, holders, [Row(ANSWER, text) for text in table.lines])
         return self.open(row.id)
 

@@ -75,8 +75,18 @@ class Store:
             self.db.execute(
                 "insert into game (id, game, rules, options, seed, host, created, touched, over, imported)"
                 " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (row.id, row.game, row.rules, json.dumps(row.options), written(row.seed), row.host, row.created,
-                 row.touched, row.over, row.imported),
+                (
+                    row.id,
+                    row.game,
+                    row.rules,
+                    json.dumps(row.options),
+                    written(row.seed),
+                    row.host,
+                    row.created,
+                    row.touched,
+                    row.over,
+                    row.imported,
+                ),
             )
             if row.open_seed:
                 self.db.execute("insert into open_seed values (?)", (row.id,))
@@ -94,17 +104,32 @@ class Store:
     def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
         rows = self.db.execute(
             "select id, game, rules, options, seed, host, created, touched, over, imported,"
-            " id in (select game from open_seed) from game " + where, values)
+            " id in (select game from open_seed) from game " + where,
+            values,
+        )
         return [
-            GameRow(id_, game, rules, json.loads(options), int(str(seed), 0), host, created, touched, bool(over),
-                    bool(imported), bool(open_seed))
+            GameRow(
+                id_,
+                game,
+                rules,
+                json.loads(options),
+                int(str(seed), 0),
+                host,
+                created,
+                touched,
+                bool(over),
+                bool(imported),
+                bool(open_seed),
+            )
             for id_, game, rules, options, seed, host, created, touched, over, imported, open_seed in rows
         ]
 
     def with_bots(self) -> list[str]:
         """Running games in which a bot sits, the latest first."""
-        rows = self.db.execute("select id from game where not over and not imported"
-                               " and id in (select game from seat where kind = 'bot') order by touched desc")
+        rows = self.db.execute(
+            "select id from game where not over and not imported"
+            " and id in (select game from seat where kind = 'bot') order by touched desc"
+        )
         return [str(r[0]) for r in rows]
 
     def seats(self, id_: str) -> list[SeatRow]:
@@ -112,8 +137,10 @@ class Store:
         return [SeatRow(*r) for r in rows]
 
     def change_seat(self, id_: str, seat: SeatRow) -> None:
-        self.db.execute("update seat set kind = ?, name = ?, level = ?, key = ? where game = ? and seat = ?",
-                        (seat.kind, seat.name, seat.level, seat.key, id_, seat.seat))
+        self.db.execute(
+            "update seat set kind = ?, name = ?, level = ?, key = ? where game = ? and seat = ?",
+            (seat.kind, seat.name, seat.level, seat.key, id_, seat.seat),
+        )
 
     # Who may sit where.
 
@@ -128,12 +155,15 @@ class Store:
         return [r[0] for r in rows]
 
     def tables_of(self, session: str) -> list[GameRow]:
-        return self.games("where not imported and id in (select game from holder where session = ?)"
-                          " order by touched desc limit 60", (session,))
+        return self.games(
+            "where not imported and id in (select game from holder where session = ?) order by touched desc limit 60",
+            (session,),
+        )
 
     def open_tables(self) -> list[GameRow]:
-        return self.games("where not over and id in (select game from seat where kind = 'open')"
-                          " order by touched desc limit 30")
+        return self.games(
+            "where not over and id in (select game from seat where kind = 'open') order by touched desc limit 30"
+        )
 
     # The journal.
 
@@ -145,7 +175,11 @@ class Store:
         return [Row(*r) for r in rows]
 
     def append(
-        self, id_: str, first: int, rows: Sequence[Row], over: bool,
+        self,
+        id_: str,
+        first: int,
+        rows: Sequence[Row],
+        over: bool,
         standing: tuple[Seat, Sequence[Mapping[str, object]]] | None = None,
     ) -> None:
         """Rows at the end of a journal, and a seat's standing answers, all or none; safe on the disk when done."""
@@ -160,8 +194,10 @@ class Store:
 
     def write(self, id_: str, first: int, rows: Sequence[Row]) -> None:
         now = time.time()
-        self.db.executemany("insert into line values (?, ?, ?, ?, ?)",
-                            [(id_, first + n, r.kind, r.text, now) for n, r in enumerate(rows)])
+        self.db.executemany(
+            "insert into line values (?, ?, ?, ?, ?)",
+            [(id_, first + n, r.kind, r.text, now) for n, r in enumerate(rows)],
+        )
 
     # Standing answers and talk.
 
@@ -177,19 +213,23 @@ class Store:
     def set_standing(self, id_: str, seat: Seat, rules: Sequence[Mapping[str, object]]) -> None:
         """In a transaction of the caller: they are kept together with the answers they gave at once."""
         self.db.execute("delete from standing where game = ? and seat = ?", (id_, seat))
-        self.db.executemany("insert into standing (game, seat, rule) values (?, ?, ?)",
-                            [(id_, seat, json.dumps(rule)) for rule in rules])
+        self.db.executemany(
+            "insert into standing (game, seat, rule) values (?, ?, ?)",
+            [(id_, seat, json.dumps(rule)) for rule in rules],
+        )
 
     def say(self, id_: str, seat: Seat, name: str, text: str) -> None:
-        self.db.execute("insert into chat (game, seat, name, text, at) values (?, ?, ?, ?, ?)",
-                        (id_, seat, name, text, time.time()))
+        self.db.execute(
+            "insert into chat (game, seat, name, text, at) values (?, ?, ?, ?, ?)", (id_, seat, name, text, time.time())
+        )
 
     def talk(self, id_: str) -> int:
         return int(self.db.execute("select count(*) from chat where game = ?", (id_,)).fetchone()[0])
 
     def chat(self, id_: str, most: int = 100) -> list[tuple[int, str, str, float]]:
-        rows = self.db.execute("select seat, name, text, at from chat where game = ? order by number desc limit ?",
-                               (id_, most)).fetchall()
+        rows = self.db.execute(
+            "select seat, name, text, at from chat where game = ? order by number desc limit ?", (id_, most)
+        ).fetchall()
         return [(r[0], r[1], r[2], r[3]) for r in reversed(rows)]
 
     # Analyses.
@@ -204,14 +244,18 @@ class Store:
 
     def keep(self, id_: str, key: str, level: str, total: int, first: int, decisions: Sequence[str]) -> None:
         with Transaction(self.db):
-            self.db.execute("insert or ignore into study (key, game, level, total) values (?, ?, ?, ?)",
-                            (key, id_, level, total))
-            self.db.executemany("insert or replace into verdict (key, number, decision) values (?, ?, ?)",
-                                [(key, first + n, row) for n, row in enumerate(decisions)])
+            self.db.execute(
+                "insert or ignore into study (key, game, level, total) values (?, ?, ?, ?)", (key, id_, level, total)
+            )
+            self.db.executemany(
+                "insert or replace into verdict (key, number, decision) values (?, ?, ?)",
+                [(key, first + n, row) for n, row in enumerate(decisions)],
+            )
 
     def verdicts(self, key: str, since: int = 0) -> list[str]:
-        rows = self.db.execute("select decision from verdict where key = ? and number >= ? order by number",
-                               (key, since))
+        rows = self.db.execute(
+            "select decision from verdict where key = ? and number >= ? order by number", (key, since)
+        )
         return [str(row[0]) for row in rows]
 
 

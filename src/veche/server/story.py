@@ -22,11 +22,19 @@ def story(room: Room, eyes: Seat, language: str) -> Json:
     curve, sources = points_over_time(room, eyes, language)
     log = log_of(room, eyes, language)
     return {
-        "id": room.row.id, "plies": room.ply, "over": over, "names": names, "seat": eyes, "points": curve,
-        "log": log, "sources": sources, "final": [e for e in log if over and e["ply"] == room.ply],
+        "id": room.row.id,
+        "plies": room.ply,
+        "over": over,
+        "names": names,
+        "seat": eyes,
+        "points": curve,
+        "log": log,
+        "sources": sources,
+        "final": [e for e in log if over and e["ply"] == room.ply],
         "result": result(t.game, t.state, phrases, names) if over else [],
         "places": [list(p) for p in ranking(t.game, t.state)] if over else [],
-        "keepsake": keepsake_path(room, language), "movers": [mover_line(text) for text in t.lines],
+        "keepsake": keepsake_path(room, language),
+        "movers": [mover_line(text) for text in t.lines],
     }
 
 

@@ -48,5 +48,8 @@ def stream(guest: Guest, named: Iterable[str]) -> Stream:
     here = [id_ for id_ in named if guest.hall.store.game(id_) is not None]
     if not here:
         raise Refusal(404, "table")
-    return Stream(guest.hall.bus.listen(here, guest.hall.rooms.version), media_type="text/event-stream",
-                  headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+    return Stream(
+        guest.hall.bus.listen(here, guest.hall.rooms.version),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )

@@ -84,8 +84,11 @@ def places(key: str) -> dict[str, str]:
     path = help_folder(key) / "help.toml"
     if not path.exists():
         return {}
-    return {f"{kind}.{name}": place for kind, named in tomllib.loads(path.read_text("utf-8")).items()
-            for name, place in named.items()}
+    return {
+        f"{kind}.{name}": place
+        for kind, named in tomllib.loads(path.read_text("utf-8")).items()
+        for name, place in named.items()
+    }
 
 
 def rule_of(key: str, language: str, what: str) -> tuple[str, str]:
@@ -102,6 +105,8 @@ def rule_of(key: str, language: str, what: str) -> tuple[str, str]:
 def sprite() -> str:
     """Our icons and the marks of the seats as symbols, once per page."""
     icons = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in ICONS.items()]
-    marks = [f'<symbol id="seat-{n}" viewBox="-12 -12 24 24"><path d="{SHAPE_PATHS[shape]}"/></symbol>'
-             for n, shape in enumerate(SEAT_SHAPES)]
+    marks = [
+        f'<symbol id="seat-{n}" viewBox="-12 -12 24 24"><path d="{SHAPE_PATHS[shape]}"/></symbol>'
+        for n, shape in enumerate(SEAT_SHAPES)
+    ]
     return f'<svg class="sprite" aria-hidden="true" width="0" height="0">{"".join([*icons, *marks])}</svg>'

@@ -12,8 +12,8 @@ from veche.core.fields import fields
 from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
-from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
 from veche.core.why import price
+from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
 from veche.draw import plain
 from veche.draw.svg import Svg
 from veche.server.rooms import Room
@@ -36,8 +36,12 @@ def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Seque
     """One answer: how it is written, what it is called, what it costs and gains, and where on the board it lies."""
     chips = [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in price(game, view, a) if n]
     return {
-        "text": a.text, "label": name(a, phrases, names), "ref": a.ref, "price": chips,
-        "verb": a.verb.name, "group": heading(a.verb, phrases),
+        "text": a.text,
+        "label": name(a, phrases, names),
+        "ref": a.ref,
+        "price": chips,
+        "verb": a.verb.name,
+        "group": heading(a.verb, phrases),
     }
 
 
@@ -99,9 +103,14 @@ def players_of(room: Room, view: State, mine: Sequence[Seat], phrases: Phrases, 
     mats = mats_of(game, view, phrases, names)
     return [
         {
-            "seat": k, "name": names[k], "kind": room.seats[k].kind, "points": points[k], "mine": k in mine,
+            "seat": k,
+            "name": names[k],
+            "kind": room.seats[k].kind,
+            "points": points[k],
+            "mine": k in mine,
             "level": level_name(room.seats[k].level, words),
-            "waiting": k in waiting, "mat": mats[k],
+            "waiting": k in waiting,
+            "mat": mats[k],
         }
         for k in order_of(view, len(names))
     ]
@@ -178,18 +187,29 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
     names, view = room.names(words), t.view(eyes)
     last = last_own(room, eyes) if eyes >= 0 else 0
     return {
-        "id": room.row.id, "version": room.version, "ply": room.ply, "seat": eyes, "mine": list(mine),
-        "to_move": to_move(t.state), "waiting": t.waiting(), "over": t.is_over(),
-        "prompt": prompt_of(room, view, eyes, phrases, names), "undo": eyes >= 0 and t.can_undo(eyes),
+        "id": room.row.id,
+        "version": room.version,
+        "ply": room.ply,
+        "seat": eyes,
+        "mine": list(mine),
+        "to_move": to_move(t.state),
+        "waiting": t.waiting(),
+        "over": t.is_over(),
+        "prompt": prompt_of(room, view, eyes, phrases, names),
+        "undo": eyes >= 0 and t.can_undo(eyes),
         "menu": [menu_line(t.game, view, a, phrases, names) for a in view.menu],
         "svg": picture(t.game, view, eyes, phrases, names),
         "players": players_of(room, view, mine, phrases, names),
         "where": [*title_bits(view, phrases), *seed_bits(room, words)],
-        "log": log_of(room, eyes, language)[-TAIL:], "last": last,
+        "log": log_of(room, eyes, language)[-TAIL:],
+        "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
         "keepsake": keepsake_path(room, language),
-        "hidden": t.game.hide is not nothing_hidden, "standing": standing_of(room, eyes),
-        "question": question_of(view, eyes), "reacting": reacting(room, eyes), "imported": room.row.imported,
+        "hidden": t.game.hide is not nothing_hidden,
+        "standing": standing_of(room, eyes),
+        "question": question_of(view, eyes),
+        "reacting": reacting(room, eyes),
+        "imported": room.row.imported,
     }
 
 
@@ -211,10 +231,14 @@ def moment(room: Room, ply: int, eyes: Seat, language: str) -> Json:
     view = seen(room, room.state_at(ply), eyes)
     points = t.game.points(view)
     return {
-        "ply": ply, "svg": picture(t.game, view, eyes, phrases, names), "points": points,
-        "where": title_bits(view, phrases), "log": log_of(room, eyes, language, ply - 1, ply) if ply else [],
+        "ply": ply,
+        "svg": picture(t.game, view, eyes, phrases, names),
+        "points": points,
+        "where": title_bits(view, phrases),
+        "log": log_of(room, eyes, language, ply - 1, ply) if ply else [],
         "order": order_of(view, len(names)),
-        "mats": mats_of(t.game, view, phrases, names), "to_move": to_move(view),
+        "mats": mats_of(t.game, view, phrases, names),
+        "to_move": to_move(view),
     }
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.codec import dump
-from veche.core.game import Game, Setup, nothing_hidden
 from veche.core.complaint import NotOnMenu
+from veche.core.game import Game, Setup, nothing_hidden
 from veche.core.record import Record, check, game_of, line, split
 from veche.core.state import CHANCE, NOBODY, Ask, Seal, Seat, State, after, apply, is_over, to_move
 from veche.table.envelopes import Envelopes, Standing, question, row
@@ -172,15 +172,22 @@ class Table:
         over = self.is_over()
         lines = self.lines if seat is None or over else self.censored(seat)
         return Record(
-            self.game.key, self.game.rules, self.names, dict(self.setup.options),
-            self.seed if seat is None or over else None, list(lines), self.game.points(self.state) if over else None,
+            self.game.key,
+            self.game.rules,
+            self.names,
+            dict(self.setup.options),
+            self.seed if seat is None or over else None,
+            list(lines),
+            self.game.points(self.state) if over else None,
         ).text()
 
     def censored(self, seat: Seat) -> list[str]:
         """The lines, an answer this seat may not know written as "?"."""
         self.find_secrets()
-        return [f"{text.partition(':')[0]}: {SECRET}" if seat in hidden else text
-                for text, hidden in zip(self.lines, self.secrets, strict=True)]
+        return [
+            f"{text.partition(':')[0]}: {SECRET}" if seat in hidden else text
+            for text, hidden in zip(self.lines, self.secrets, strict=True)
+        ]
 
     def find_secrets(self) -> None:
         """For every answer not looked at yet: from which seats is it hidden? Found by playing the game again."""

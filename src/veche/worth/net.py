@@ -26,8 +26,16 @@ def plain(size: int, guess: int) -> dict[str, Any]:
     only[guess] = 1.0
     one = np.zeros(1, np.float32)
     return {
-        "w1": np.zeros((1, size), np.float32), "b1": one, "w2": np.zeros((1, 1), np.float32), "b2": one, "w3": one,
-        "b3": np.float32(0), "skip": only, "mean": 0 * only, "scale": 0 * only + 1, "effect": only,
+        "w1": np.zeros((1, size), np.float32),
+        "b1": one,
+        "w2": np.zeros((1, 1), np.float32),
+        "b2": one,
+        "w3": one,
+        "b3": np.float32(0),
+        "skip": only,
+        "mean": 0 * only,
+        "scale": 0 * only + 1,
+        "effect": only,
     }
 
 
@@ -49,8 +57,12 @@ class Net:
         if known == self.size:
             self.set(weights)
         else:
-            warnings.warn(f"{path} was taught {known} inputs, the game has {self.size}: a plain guess stands in for it"
-                          " until it has learned again (tools/learn.py)", RuntimeWarning, stacklevel=2)
+            warnings.warn(
+                f"{path} was taught {known} inputs, the game has {self.size}: a plain guess stands in for it"
+                " until it has learned again (tools/learn.py)",
+                RuntimeWarning,
+                stacklevel=2,
+            )
 
     def set(self, weights: dict[str, Any]) -> None:
         """Inputs are shifted and scaled before they are weighed: that is done once, here."""

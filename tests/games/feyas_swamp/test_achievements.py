@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.feyas_swamp.scene import answer, ask, boat, name, scene, texts, town
 
+from games.feyas_swamp.scene import answer, ask, boat, name, scene, texts, town
 from veche.games.feyas_swamp.building import open_slot
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.rounds import Income

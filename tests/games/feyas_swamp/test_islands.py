@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.feyas_swamp.scene import ask, boat, deity, name, numbered, random_game, scene, texts, town
 
+from games.feyas_swamp.scene import ask, boat, deity, name, numbered, random_game, scene, texts, town
 from veche.core.hexes import around
 from veche.games.feyas_swamp.boats import berths, move_boat, sailing_range
 from veche.games.feyas_swamp.building import Site, building_sites, building_stops

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.feyas_swamp.scene import answer, ask, boat, deity, name, scene, texts, town
 
+from games.feyas_swamp.scene import answer, ask, boat, deity, name, scene, texts, town
 from veche.games.feyas_swamp.fishing import catch
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.passing import Moon, ReturnLeader
@@ -13,8 +13,16 @@ from veche.games.feyas_swamp.tables import CELL_NAMES, LEADER_CARDS, LEADERS
 from veche.games.feyas_swamp.turn import Turn
 
 CARDS = {
-    "invader": (1, 5, 7), "sailor": (2, 5, 6), "fisher": (3, 4, 5), "priest": (4, 4, 4), "storyteller": (5, 3, 3),
-    "builder": (6, 3, 3), "warrior": (7, 2, 3), "merchant": (8, 2, 2), "artist": (9, 1, 2), "sage": (10, 1, 1),
+    "invader": (1, 5, 7),
+    "sailor": (2, 5, 6),
+    "fisher": (3, 4, 5),
+    "priest": (4, 4, 4),
+    "storyteller": (5, 3, 3),
+    "builder": (6, 3, 3),
+    "warrior": (7, 2, 3),
+    "merchant": (8, 2, 2),
+    "artist": (9, 1, 2),
+    "sage": (10, 1, 1),
 }
 
 

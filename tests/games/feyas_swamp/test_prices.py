@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, random_game, scene, town
-
 from veche.core.state import is_over, to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.land import Celebrate, Honour

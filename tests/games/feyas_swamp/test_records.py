@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from games.feyas_swamp.scene import ask, boat, random_game, scene
 
-from veche.games.feyas_swamp.worth import options, value
-from veche.games.feyas_swamp.worth.estimate import estimate
+from games.feyas_swamp.scene import ask, boat, random_game, scene
 from veche.core.record import parse, replay
 from veche.core.state import to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.turn import Turn
+from veche.games.feyas_swamp.worth import options, value
+from veche.games.feyas_swamp.worth.estimate import estimate
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.rec"))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.feyas_swamp.scene import answer, ask, boat, deity, name, numbered, random_game, scene, texts, town
 
+from games.feyas_swamp.scene import answer, ask, boat, deity, name, numbered, random_game, scene, texts, town
 from veche.core.state import is_over, to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.map import BIT, HEX_AT
@@ -281,7 +281,12 @@ def test_final_scoring_line_by_line() -> None:
     s.trophies = [TROPHIES.index("lone_settlement"), TROPHIES.index("largest_group")]
     lines = dict(final_points(s, 0))
     assert lines == {
-        "islands": 2 + 1, "lone_settlement": 10, "largest_group": 1, "fish_left": 2, "energy_left": 3, "gold_left": 2,
+        "islands": 2 + 1,
+        "lone_settlement": 10,
+        "largest_group": 1,
+        "fish_left": 2,
+        "energy_left": 3,
+        "gold_left": 2,
     }
     ask(s, FinalScoring())
     assert p.vp == sum(lines.values()) and is_over(s)
@@ -358,5 +363,17 @@ def test_the_swamp_in_letters_shows_every_cell_and_player(lang: str) -> None:
     assert "⟨" not in said and all(name in said for name in ("Anna", "Boris", "Clara"))
     rows = [line for line in said.splitlines() if line.lstrip()[:1].isalpha() and line.rstrip()[-1:].isdigit()]
     assert [line.split()[0] for line in rows[:13]] == [
-        "g1", "f2", "e3", "d4", "c5", "b6", "a7", "a8", "a9", "a10", "a11", "a12", "a13",
+        "g1",
+        "f2",
+        "e3",
+        "d4",
+        "c5",
+        "b6",
+        "a7",
+        "a8",
+        "a9",
+        "a10",
+        "a11",
+        "a12",
+        "a13",
     ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.feyas_swamp.scene import answer, ask, boat, name, numbered, random_game, scene, texts, town
 
+from games.feyas_swamp.scene import answer, ask, boat, name, numbered, random_game, scene, texts, town
 from veche.core.chance import draw
 from veche.core.hexes import distance
 from veche.core.state import CHANCE, apply, to_move

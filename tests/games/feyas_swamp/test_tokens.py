@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, scene, texts, town
 
+from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, scene, texts, town
 from veche.games.feyas_swamp.boats import sailing_range
 from veche.games.feyas_swamp.building import cost
 from veche.games.feyas_swamp.fishing import catch
@@ -114,8 +114,11 @@ def test_by_option_an_action_token_is_one_more_action() -> None:
 @pytest.mark.parametrize(
     ("token", "gold", "energy", "fish", "axolotls"),
     [
-        ("energy_axolotl", 0, -1, 0, 1), ("gold_axolotl", -4, 0, 0, 1), ("gold_energy", -6, 2, 0, 0),
-        ("energy_fish", 0, -2, 4, 0), ("energy_gold", 16, -3, 0, 0),
+        ("energy_axolotl", 0, -1, 0, 1),
+        ("gold_axolotl", -4, 0, 0, 1),
+        ("gold_energy", -6, 2, 0, 0),
+        ("energy_fish", 0, -2, 4, 0),
+        ("energy_gold", 16, -3, 0, 0),
     ],
 )
 def test_exchanges_in_round_four(token: str, gold: int, energy: int, fish: int, axolotls: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from games.feyas_swamp.scene import answer, ask, name, scene, texts, town, tribe
 
+from games.feyas_swamp.scene import answer, ask, name, scene, texts, town, tribe
 from veche.games.feyas_swamp.building import Track, open_slot
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.rounds import Income, Refresh
@@ -106,8 +106,11 @@ def test_frogs_come_to_catch_and_sailing_earlier_and_have_more_empty_slots() -> 
 @pytest.mark.parametrize(
     ("token", "field", "n"),
     [
-        ("special_catch", "catch", 1), ("special_gold", "gold_income", 3), ("special_energy", "energy_income", 1),
-        ("special_sailing", "sailing_income", 1), ("special_points", "points_income", 3),
+        ("special_catch", "catch", 1),
+        ("special_gold", "gold_income", 3),
+        ("special_energy", "energy_income", 1),
+        ("special_sailing", "sailing_income", 1),
+        ("special_points", "points_income", 3),
     ],
 )
 def test_salamanders_put_a_special_token_on_a_special_slot(token: str, field: str, n: int) -> None:

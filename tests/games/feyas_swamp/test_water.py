@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.feyas_swamp.scene import answer, ask, boat, deity, name, random_game, scene, texts, town
-
 from veche.games.feyas_swamp.map import BIT, HEX_AT
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import TO_BUILD, TO_FISH, TO_SAIL, TO_TRADE

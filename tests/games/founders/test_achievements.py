@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import pytest
+
 from games.founders.tools import (
-    BLUE, PURPLE, WHITE, YELLOW, bridge, building, cube, house, points, storage, table, turn_of,
+    BLUE,
+    PURPLE,
+    WHITE,
+    YELLOW,
+    bridge,
+    building,
+    cube,
+    house,
+    points,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.games.founders.achievements import meets
 from veche.games.founders.scoring import FinalScoring
 from veche.games.founders.state import Founders

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    PURPLE, YELLOW, access, cells, coins, discard, give_card, menu, options_of, roads, row, slot, storage, table,
+    PURPLE,
+    YELLOW,
+    access,
+    cells,
+    coins,
+    discard,
+    give_card,
+    menu,
+    options_of,
+    roads,
+    row,
+    slot,
+    storage,
+    table,
     turn_of,
 )
 from support import answer
-
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import ADVISERS, CARDS, CATEGORY, FIRST_ADVISER, LEVEL
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from games.founders.tools import PURPLE, WHITE, YELLOW, access, ask, building, roads, storage, table, turn_of
 from support import answer
-
 from veche.core.game import find
 from veche.core.state import NOBODY
 from veche.games.founders.hidden import hide

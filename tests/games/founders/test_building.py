@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    BLUE, PURPLE, YELLOW, bridge, building, cells, coins, house, options_of, roads, storage, table,
+    BLUE,
+    PURPLE,
+    YELLOW,
+    bridge,
+    building,
+    cells,
+    coins,
+    house,
+    options_of,
+    roads,
+    storage,
+    table,
     turn_of,
 )
 from support import answer
-
 from veche.games.founders.building import basic_cells, bridge_cells, house_cells, road_cells
 from veche.games.founders.map import CITIES, SHAPES, flood, spread
 from veche.games.founders.network import connected

@@ -19,13 +19,20 @@ def tried(file: Path, helpers: tuple[str, ...], verb: str) -> set[str]:
             nodes = list(ast.walk(test))
             words = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
             set_up = {
-                str(n.args[0].value) for n in nodes
-                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in helpers
-                and n.args and isinstance(n.args[0], ast.Constant)
+                str(n.args[0].value)
+                for n in nodes
+                if isinstance(n, ast.Call)
+                and isinstance(n.func, ast.Name)
+                and n.func.id in helpers
+                and n.args
+                and isinstance(n.args[0], ast.Constant)
             }
             helped = {
-                str(word.value) for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
-                and n.func.id in ("work", "built_with") for word in n.args[1:2] if isinstance(word, ast.Constant)
+                str(word.value)
+                for n in nodes
+                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in ("work", "built_with")
+                for word in n.args[1:2]
+                if isinstance(word, ast.Constant)
             }
             if any(isinstance(n, ast.Assert) for n in nodes):
                 found |= {key for key in set_up if key in helped or {f"{verb} {key}", f"{verb} race"} & words}
@@ -57,5 +64,7 @@ def test_this_check_can_fail(tmp_path: Path) -> None:
     (tmp_path / "some.py").write_text(
         "def test_a():\n    s = ready('x')\n    work(s, 'x')\n    assert s\n"
         "def test_b():\n    s = ready('y')\n    work(s, 'y')\n"
-        "def test_c():\n    s = ready('z')\n    assert s\n", encoding="utf-8")
+        "def test_c():\n    s = ready('z')\n    assert s\n",
+        encoding="utf-8",
+    )
     assert tried(tmp_path / "some.py", ("ready",), "work") == {"x"}

@@ -6,11 +6,26 @@ Which resources they speak of is reconstructed: the Russian book shows pictogram
 from __future__ import annotations
 
 from games.founders.tools import (
-    BLUE, PURPLE, THREE, WHITE, YELLOW, access, bridge, building, coins, house, menu, opened, points, roads, slot,
-    storage, table, turn_of,
+    BLUE,
+    PURPLE,
+    THREE,
+    WHITE,
+    YELLOW,
+    access,
+    bridge,
+    building,
+    coins,
+    house,
+    menu,
+    opened,
+    points,
+    roads,
+    slot,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.games.founders.tables import NEUTRAL
 
 
@@ -88,8 +103,17 @@ def test_example_5_clothing_is_built_and_delivered_in_one_action() -> None:
     answer(s, "play upgrade", "upgrade clothing", "place e2", "turn 0")
     assert points(s) == [8, 6, 0, 2]
     assert [e[1:3] for e in s.log or [] if e[0] == "earned"] == [
-        (WHITE, 1), (WHITE, 1), (PURPLE, 1), (YELLOW, 1), (PURPLE, 2),
-        (WHITE, 1), (WHITE, 1), (PURPLE, 1), (YELLOW, 1), (PURPLE, 2), (WHITE, 4),
+        (WHITE, 1),
+        (WHITE, 1),
+        (PURPLE, 1),
+        (YELLOW, 1),
+        (PURPLE, 2),
+        (WHITE, 1),
+        (WHITE, 1),
+        (PURPLE, 1),
+        (YELLOW, 1),
+        (PURPLE, 2),
+        (WHITE, 4),
     ], "construction first, then the delivery"
 
 

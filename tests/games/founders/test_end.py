@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    BLUE, PURPLE, WHITE, YELLOW, ask, building, cells, cube, options_of, points, roads, storage, table, turn_of,
+    BLUE,
+    PURPLE,
+    WHITE,
+    YELLOW,
+    ask,
+    building,
+    cells,
+    cube,
+    options_of,
+    points,
+    roads,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.core.game import find
 from veche.core.state import is_over, to_move
 from veche.core.words import keepsake
@@ -109,11 +121,15 @@ def test_the_keepsake_says_what_was_named_in_both_languages_and_only_then() -> N
     answer(s, "society lantern")
     english = keepsake(game, s, game.words("en"), names)
     assert [line for heading, line in english if heading] == [
-        "The city event of Gloomhaven", "What the city remembers", "The game",
+        "The city event of Gloomhaven",
+        "What the city remembers",
+        "The game",
     ]
     lines = [line for heading, line in english if not heading]
     assert lines[:4] == [
-        "Race that founded the city: Human", "1. Prestige building: University", "2. Quarter: Tanners’ Yard",
+        "Race that founded the city: Human",
+        "1. Prestige building: University",
+        "2. Quarter: Tanners’ Yard",
         "3. Secret society: the Lantern Bearers",
     ]
     assert lines[4] == "Won by Boris with 21\u00a0points."

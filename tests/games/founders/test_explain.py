@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.founders.tools import BLUE, PURPLE, WHITE, YELLOW, roads, row, storage, table, turn_of
 from support import answer
-
 from veche.core.game import find
 from veche.games.founders.explain import price, why
 from veche.games.founders.state import Founders

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.founders.tools import BLUE, PURPLE, TWO, WHITE, ask, discard, give_card, offer, options_of, table, turn_of
 from support import answer, walk
-
 from veche.core.codec import dump
 from veche.core.game import find
 from veche.core.state import UNKNOWN, Seal, after, to_move

@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import pytest
+
 from games.founders.tools import (
-    access, cells, coins, discard, give_card, menu, options_of, points, roads, row, slot, storage, table, turn_of,
+    access,
+    cells,
+    coins,
+    discard,
+    give_card,
+    menu,
+    options_of,
+    points,
+    roads,
+    row,
+    slot,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import BASICS, CARDS, FORBIDDEN, RACES
 
 BRINGS = {
-    "savvas": "stone", "human": "people", "harrower": "herbs", "quatryl": "knowledge", "valrath": "metal",
-    "inox": "livestock", "vermling": "wood", "orchid": "gems",
+    "savvas": "stone",
+    "human": "people",
+    "harrower": "herbs",
+    "quatryl": "knowledge",
+    "valrath": "metal",
+    "inox": "livestock",
+    "vermling": "wood",
+    "orchid": "gems",
 }
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from games.founders.tools import FOUR, THREE, TWO, ask, cells, chance, menu, options_of, slot, table
 from support import answer
-
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import find
@@ -141,14 +141,17 @@ def test_achievements_are_drawn_before_the_races() -> None:
     assert -1 not in s.goals
 
 
-@pytest.mark.parametrize(("seats", "options", "word"), [
-    (1, {"workers": "off"}, "workers"),
-    (3, {"level": "easy"}, "solo"),
-    (2, {"section": "normal"}, "solo"),
-    (1, {"section": "hard"}, "symmetric"),
-    (3, {"historic": "on"}, "thematic"),
-    (1, {"historic": "on", "map": "thematic"}, "winner"),
-])
+@pytest.mark.parametrize(
+    ("seats", "options", "word"),
+    [
+        (1, {"workers": "off"}, "workers"),
+        (3, {"level": "easy"}, "solo"),
+        (2, {"section": "normal"}, "solo"),
+        (1, {"section": "hard"}, "symmetric"),
+        (3, {"historic": "on"}, "thematic"),
+        (1, {"historic": "on", "map": "thematic"}, "winner"),
+    ],
+)
 def test_what_does_not_go_together_is_refused_in_a_sentence(seats: int, options: dict[str, str], word: str) -> None:
     with pytest.raises(Unknown, match=word):
         find("founders").setup(seats, options)

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    building, cells, chance, coins, give_card, menu, offer, options_of, points, put, storage, table, turn_of,
+    building,
+    cells,
+    chance,
+    coins,
+    give_card,
+    menu,
+    offer,
+    options_of,
+    points,
+    put,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.core.game import find
 from veche.core.state import is_over, to_move
 from veche.core.words import result

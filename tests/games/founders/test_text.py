@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from contract.cases import Case, tour
 from games.founders.tools import access, ask, bridge, building, cell, house, storage, table
-
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.draw.ansi import WIDE, bare
@@ -102,8 +102,21 @@ def test_cards_laid_face_down_and_votes_are_the_owners_alone() -> None:
 def test_the_mats_of_the_page_show_numbers_people_count_and_no_sets_of_bits(lang: str) -> None:
     s, phrases = table(), GAME.words(lang)
     house(s, 1, "c12")
-    masks = ("basics", "owned", "known", "supplied", "homes", "cards", "up", "down", "table", "own", "spans", "apart",
-             "around")
+    masks = (
+        "basics",
+        "owned",
+        "known",
+        "supplied",
+        "homes",
+        "cards",
+        "up",
+        "down",
+        "table",
+        "own",
+        "spans",
+        "apart",
+        "around",
+    )
     assert not [name for name in masks if f"field.{name}" in phrases]
     mats = [dict(rows) for rows in mats_of(GAME, s, phrases, PEOPLE)]
     assert [mat[phrases.say("field.houses")] for mat in mats] == ["3", "2", "3", "3"], "what is left, and called so"

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    BLUE, PURPLE, THREE, WHITE, YELLOW, access, coins, menu, options_of, slot, storage, table, turn_of,
+    BLUE,
+    PURPLE,
+    THREE,
+    WHITE,
+    YELLOW,
+    access,
+    coins,
+    menu,
+    options_of,
+    slot,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.games.founders.tables import NEUTRAL
 
 

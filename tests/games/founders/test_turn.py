@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 import pytest
+
 from games.founders.tools import (
-    BLUE, PURPLE, TWO, WHITE, YELLOW, access, ask, building, chance, coins, cube, discard, give_card, house, menu,
-    options_of, roads, row, storage, table, turn_of,
+    BLUE,
+    PURPLE,
+    TWO,
+    WHITE,
+    YELLOW,
+    access,
+    ask,
+    building,
+    chance,
+    coins,
+    cube,
+    discard,
+    give_card,
+    house,
+    menu,
+    options_of,
+    roads,
+    row,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.founders.tables import CALL_BIT, CARDS, CATEGORIES
 from veche.games.founders.turn import Follow

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from games.founders.tools import (
-    BLUE, PURPLE, YELLOW, access, ask, bridge, coins, menu, options_of, points, roads, slot, storage, table, turn_of,
+    BLUE,
+    PURPLE,
+    YELLOW,
+    access,
+    ask,
+    bridge,
+    coins,
+    menu,
+    options_of,
+    points,
+    roads,
+    slot,
+    storage,
+    table,
+    turn_of,
 )
 from support import answer
-
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import CATEGORIES
 from veche.games.founders.turn import Follow

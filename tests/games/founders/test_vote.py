@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.founders.tools import (
-    BLUE, PURPLE, WHITE, YELLOW, ask, building, chance, coins, discard, house, menu, offer, options_of, table,
+    BLUE,
+    PURPLE,
+    WHITE,
+    YELLOW,
+    ask,
+    building,
+    chance,
+    coins,
+    discard,
+    house,
+    menu,
+    offer,
+    options_of,
+    table,
     turn_of,
 )
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.founders.prestige import FillOffer, is_placeable
 from veche.games.founders.state import Founders

@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 import pytest
+
 from games.founders.tools import (
-    PURPLE, YELLOW, access, building, cells, coins, cube, discard, menu, options_of, roads, row, slot, storage, table,
+    PURPLE,
+    YELLOW,
+    access,
+    building,
+    cells,
+    coins,
+    cube,
+    discard,
+    menu,
+    options_of,
+    roads,
+    row,
+    slot,
+    storage,
+    table,
     turn_of,
 )
 from support import answer
-
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import BUILDING_KINDS, BUILDINGS, CARDS, FLAGS, KIND, NEED_VP, NEEDS, RESOURCES, TIER
 
 PLACES = {
-    "gatehouse": "c1 d1", "tavern": "c1 d1 e1", "inn": "c1 d1 e1", "luxury_shop": "c1 c2 d2", "workshop": "c1 c2 d2",
-    "theater": "c1 d1 e1 d2", "guild": "c1 d1 d2 e2", "academy": "c1 d1 e1 c2", "watchtower": "d4 e4 d5 e5",
-    "fortress": "i7 j7 k7 i8 j8 k8", "temple": "c1 d1 e1 c2 d2", "town_hall": "c1 d1 e1 c2 e2",
+    "gatehouse": "c1 d1",
+    "tavern": "c1 d1 e1",
+    "inn": "c1 d1 e1",
+    "luxury_shop": "c1 c2 d2",
+    "workshop": "c1 c2 d2",
+    "theater": "c1 d1 e1 d2",
+    "guild": "c1 d1 d2 e2",
+    "academy": "c1 d1 e1 c2",
+    "watchtower": "d4 e4 d5 e5",
+    "fortress": "i7 j7 k7 i8 j8 k8",
+    "temple": "c1 d1 e1 c2 d2",
+    "town_hall": "c1 d1 e1 c2 e2",
 }
 
 

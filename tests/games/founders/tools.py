@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from support import answer
-
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, Step, settle, to_move

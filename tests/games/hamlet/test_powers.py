@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from support import answer, play, texts
-
 from veche.core.state import to_move
 from veche.games.hamlet.abilities.factions import POWERS
 from veche.games.hamlet.abilities.surveyor import Surveyor

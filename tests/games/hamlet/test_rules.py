@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from support import answer, at, play, texts
-
 from veche.core.game import find
 from veche.core.state import is_over
 from veche.core.why import refusals
@@ -34,8 +33,17 @@ def test_a_dig_smooths_costs_two_coins_and_earns_under_the_right_tile() -> None:
 
 
 def test_neighbours_may_take_coins_for_points() -> None:
-    s = play("0: build e5", "1: build d5", "1: build a5", "0: build h5", "chance: tile 1", "0: pass", "1: upgrade d5",
-             "1: pass", "chance: tile 4")
+    s = play(
+        "0: build e5",
+        "1: build d5",
+        "1: build a5",
+        "0: build h5",
+        "chance: tile 1",
+        "0: pass",
+        "1: upgrade d5",
+        "1: pass",
+        "chance: tile 4",
+    )
     s.players[1].vp = 3
     s.rough = [0] * len(s.rough)
     s.menu = s.stack[-1].menu(s)
@@ -47,8 +55,17 @@ def test_neighbours_may_take_coins_for_points() -> None:
 
 
 def test_nobody_loses_points_they_do_not_have() -> None:
-    s = play("0: build e5", "1: build d5", "1: build a5", "0: build h5", "chance: tile 0", "0: pass", "1: upgrade d5",
-             "1: pass", "chance: tile 3")
+    s = play(
+        "0: build e5",
+        "1: build d5",
+        "1: build a5",
+        "0: build h5",
+        "chance: tile 0",
+        "0: pass",
+        "1: upgrade d5",
+        "1: pass",
+        "chance: tile 3",
+    )
     s.players[1].vp = 0
     s.rough = [0] * len(s.rough)
     s.menu = s.stack[-1].menu(s)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.spirit_lands.scene import ally, answer, books, do, is_over, menu, row, table, told, where
 
+from games.spirit_lands.scene import ally, answer, books, do, is_over, menu, row, table, told, where
 from veche.core.state import to_move
 from veche.games.spirit_lands.abilities import ROSTER
 from veche.games.spirit_lands.chapters import KeepAlly
@@ -14,7 +14,15 @@ from veche.games.spirit_lands.lands import surcharge
 from veche.games.spirit_lands.movement import move_all, own_steps
 from veche.games.spirit_lands.oblivion import Oblivion
 from veche.games.spirit_lands.tables import (
-    ALLIES, ALLY_TERRAIN, FOREST, LOCATION_KEYS, MOUNTAIN, PLACES, SPOTS, STEPPE, WHIRL,
+    ALLIES,
+    ALLY_TERRAIN,
+    FOREST,
+    LOCATION_KEYS,
+    MOUNTAIN,
+    PLACES,
+    SPOTS,
+    STEPPE,
+    WHIRL,
 )
 from veche.games.spirit_lands.trails import connected, walk
 from veche.games.spirit_lands.turn import ActionPhase, Turn
@@ -301,8 +309,14 @@ def test_two_faced_guardian_places_entered_and_on_visit() -> None:
     answer(s, "apply menhirs")
     assert menu(s) == ["step S01:1", "done"], "the other sage waits for its second visit, so no steps for it"
     answer(s, "done")
-    assert menu(s) == ["apply house_of_wind", "boost two_faced_guardian", "instead", "raise steppe", "lower mountain",
-                       "lower forest"]
+    assert menu(s) == [
+        "apply house_of_wind",
+        "boost two_faced_guardian",
+        "instead",
+        "raise steppe",
+        "lower mountain",
+        "lower forest",
+    ]
     answer(s, "apply house_of_wind")
     assert books(s, 0) == "8/1/1/0" and is_over(s)
     s = visiting("two_faced_guardian", "F01:2a")

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from games.spirit_lands.scene import GAME, answer, do, table
 
+from games.spirit_lands.scene import GAME, answer, do, table
 from veche.core.record import parse, replay
 from veche.games.spirit_lands.lands import AddWhere
 from veche.games.spirit_lands.state import SpiritLands

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.spirit_lands.scene import GAME, answer, books, do, is_over, menu, row, table, told, verbs, where
 
+from games.spirit_lands.scene import GAME, answer, books, do, is_over, menu, row, table, told, verbs, where
 from veche.core.chance import draw
 from veche.core.state import CHANCE, apply, to_move
 from veche.games.spirit_lands.books import Conversions
 from veche.games.spirit_lands.chapters import (
-    Chapter, ChapterEnd, KeepAlly, NewAlly, NewEvent, last_division, milestone_divisions, tokens,
+    Chapter,
+    ChapterEnd,
+    KeepAlly,
+    NewAlly,
+    NewEvent,
+    last_division,
+    milestone_divisions,
+    tokens,
 )
 from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.lands import AddWhere, OpenCard, surcharge
@@ -20,7 +27,15 @@ from veche.games.spirit_lands.oblivion import Oblivion
 from veche.games.spirit_lands.places import apply_place, is_applicable, tavern
 from veche.games.spirit_lands.scoring import census, points, score
 from veche.games.spirit_lands.tables import (
-    FOREST, LOCATION_KEYS, LOCATIONS, MOUNTAIN, PLACES, SPOTS, STEPPE, TERRAIN, WHIRL_PLACES,
+    FOREST,
+    LOCATION_KEYS,
+    LOCATIONS,
+    MOUNTAIN,
+    PLACES,
+    SPOTS,
+    STEPPE,
+    TERRAIN,
+    WHIRL_PLACES,
 )
 from veche.games.spirit_lands.trails import connected, walk
 from veche.games.spirit_lands.turn import ActionPhase, Prologue, Turn
@@ -47,9 +62,9 @@ def test_there_are_fourteen_locations_of_each_terrain_and_only_mountains_have_a_
     assert all(1 <= len(places) <= 2 for places in WHIRL_PLACES)
 
 
-@pytest.mark.parametrize(("seats", "steppe", "sages"), [
-    (2, [5, 6], 7), (3, [5, 6, 7], 7), (4, [5, 6, 6, 7], 7), (5, [5, 6, 6, 7, 7], 6),
-])
+@pytest.mark.parametrize(
+    ("seats", "steppe", "sages"), [(2, [5, 6], 7), (3, [5, 6, 7], 7), (4, [5, 6, 6, 7], 7), (5, [5, 6, 6, 7, 7], 6)]
+)
 def test_books_and_sages_at_the_start(seats: int, steppe: list[int], sages: int) -> None:
     s = table(seats=seats)
     assert [books(s, seat) for seat in range(seats)] == [f"{n}/1/1/0" for n in steppe]
@@ -99,9 +114,10 @@ def test_the_prologue_costs_one_book_and_no_surcharge() -> None:
     assert books(s, 0) == "5/0/1/0" and row(s) == "S03 M01" and where(s, 0)[:2] == ["M01:1", "M01d:1"]
 
 
-@pytest.mark.parametrize(("seats", "events", "allies", "last"), [
-    (2, [2, 5, 8], [3, 6], 10), (3, [2, 5, 8], [3, 6], 9), (4, [2, 4, 6], [3, 5], 8), (5, [2, 4, 6], [3, 5], 8),
-])
+@pytest.mark.parametrize(
+    ("seats", "events", "allies", "last"),
+    [(2, [2, 5, 8], [3, 6], 10), (3, [2, 5, 8], [3, 6], 9), (4, [2, 4, 6], [3, 5], 8), (5, [2, 4, 6], [3, 5], 8)],
+)
 def test_the_tokens_of_the_time_board(seats: int, events: list[int], allies: list[int], last: int) -> None:
     s = table(seats=seats)
     kinds = {d: [type(step).__name__ for step in tokens(s, d)] for d in range(1, 11)}
@@ -352,18 +368,21 @@ def test_up_to_so_many_conversions() -> None:
     assert books(s, 0) == "2/0/1/0" and is_over(s)
 
 
-@pytest.mark.parametrize(("spot", "answers", "after"), [
-    ("S01:2a", ["apply house_of_wind"], "8/1/1/0"),
-    ("S05:2a", ["apply house_of_stones_1"], "5/2/1/0"),
-    ("S14:4a", ["apply house_of_stones_2"], "5/3/1/0"),
-    ("F08:4a", ["apply house_of_roots"], "5/1/2/0"),
-    ("S03:2a", ["apply spirit_tavern"], "7/1/1/0"),
-    ("S13:4a", ["apply universal_library", "transmute forest"], "5/1/0/1"),
-    ("M13d:3a", ["apply universal_tower", "transmute steppe"], "2/3/1/0"),
-    ("F12:4a", ["apply universal_temple", "transmute forest", "transmute steppe"], "4/2/0/1"),
-    ("F12:4a", ["apply universal_temple", "transmute mountain", "done"], "5/0/2/0"),
-    ("S10:3a", ["apply universal_academy", "raise steppe", "raise mountain", "raise forest"], "3/0/0/1"),
-])
+@pytest.mark.parametrize(
+    ("spot", "answers", "after"),
+    [
+        ("S01:2a", ["apply house_of_wind"], "8/1/1/0"),
+        ("S05:2a", ["apply house_of_stones_1"], "5/2/1/0"),
+        ("S14:4a", ["apply house_of_stones_2"], "5/3/1/0"),
+        ("F08:4a", ["apply house_of_roots"], "5/1/2/0"),
+        ("S03:2a", ["apply spirit_tavern"], "7/1/1/0"),
+        ("S13:4a", ["apply universal_library", "transmute forest"], "5/1/0/1"),
+        ("M13d:3a", ["apply universal_tower", "transmute steppe"], "2/3/1/0"),
+        ("F12:4a", ["apply universal_temple", "transmute forest", "transmute steppe"], "4/2/0/1"),
+        ("F12:4a", ["apply universal_temple", "transmute mountain", "done"], "5/0/2/0"),
+        ("S10:3a", ["apply universal_academy", "raise steppe", "raise mountain", "raise forest"], "3/0/0/1"),
+    ],
+)
 def test_what_the_places_do(spot: str, answers: list[str], after: str) -> None:
     s = visit(spot)
     answer(s, *answers)
@@ -463,10 +482,17 @@ def test_answers_tell_their_price() -> None:
     assert prices["lower forest"] == (("forest", -1), ("mountain", 2))
 
 
-@pytest.mark.parametrize(("ref", "why"), [
-    ("location S05", "not_open"), ("location M01", "no_book"), ("location S01", "no_surcharge"),
-    ("spot F01:2", "no_sage_here"), ("ally wise_owl", "not_yours"), ("ally river_maiden", "other_moment"),
-])
+@pytest.mark.parametrize(
+    ("ref", "why"),
+    [
+        ("location S05", "not_open"),
+        ("location M01", "no_book"),
+        ("location S01", "no_surcharge"),
+        ("spot F01:2", "no_sage_here"),
+        ("ally wise_owl", "not_yours"),
+        ("ally river_maiden", "other_moment"),
+    ],
+)
 def test_what_cannot_be_done_says_why(ref: str, why: str) -> None:
     s = table("S02 S03 F01", {0: "F01:1"}, {0: "2/0/1"}, open_="S01 M01", allies={0: "river_maiden"})
     do(s, ActionPhase(0))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.spirit_lands.scene import ally, answer, books, do, is_over, menu, row, table, verbs, where
-
 from veche.core.state import to_move
 from veche.games.spirit_lands.abilities import ROSTER
 from veche.games.spirit_lands.books import Conversions, upward_cost
@@ -14,7 +13,15 @@ from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.lands import surcharge
 from veche.games.spirit_lands.movement import move_all, own_steps
 from veche.games.spirit_lands.tables import (
-    EVENT_DECK, EVENTS, FIRST_EVENT, FOREST, LOCATION_KEYS, MOUNTAIN, SPOTS, STEPPE, WHIRL,
+    EVENT_DECK,
+    EVENTS,
+    FIRST_EVENT,
+    FOREST,
+    LOCATION_KEYS,
+    MOUNTAIN,
+    SPOTS,
+    STEPPE,
+    WHIRL,
 )
 from veche.games.spirit_lands.trails import connected, walk
 from veche.games.spirit_lands.turn import ActionPhase, Turn

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.spirit_lands.scene import GAME, answer, books, do, is_over, menu, row, set_books, table, told, verbs, where
 
+from games.spirit_lands.scene import GAME, answer, books, do, is_over, menu, row, set_books, table, told, verbs, where
 from veche.core.chance import draw
 from veche.core.state import CHANCE, apply, to_move
 from veche.games.spirit_lands.chapters import (
-    Chapter, ChapterEnd, Milestone, ShowAlly, last_division, milestone_divisions, scenarios, tokens,
+    Chapter,
+    ChapterEnd,
+    Milestone,
+    ShowAlly,
+    last_division,
+    milestone_divisions,
+    scenarios,
+    tokens,
 )
 from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.paid import PaidActions
@@ -126,8 +133,13 @@ def test_roads_join_with_grains_and_with_the_price() -> None:
 
 def test_the_price_of_wisdom_has_five_events_and_no_sister_of_time() -> None:
     s = table(scenario="4")
-    assert deck(s) == ["all_paths_are_open", "the_right_to_choose", "aid_of_the_higher_powers", "hidden_trails",
-                       "surge_of_strength"]
+    assert deck(s) == [
+        "all_paths_are_open",
+        "the_right_to_choose",
+        "aid_of_the_higher_powers",
+        "hidden_trails",
+        "surge_of_strength",
+    ]
     assert s.ally_deck.bit_count() == 23 and "sister_of_time" not in [ALLIES[a] for a in bits(s.ally_deck)]
 
 
@@ -283,10 +295,19 @@ def test_with_nothing_left_to_give_the_rest_is_waived() -> None:
 # All of them, to the end.
 
 
-@pytest.mark.parametrize(("seats", "options"), [
-    (2, {"scenario": "0"}), (3, {"events": "crossroads"}), (4, {"scenario": "2"}), (5, {"scenario": "3", "long": "on"}),
-    (2, {"scenario": "4"}), (3, {"scenario": "5", "harder": "on"}), (2, {"scenario": "3+2"}), (4, {"scenario": "3+4"}),
-])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"scenario": "0"}),
+        (3, {"events": "crossroads"}),
+        (4, {"scenario": "2"}),
+        (5, {"scenario": "3", "long": "on"}),
+        (2, {"scenario": "4"}),
+        (3, {"scenario": "5", "harder": "on"}),
+        (2, {"scenario": "3+2"}),
+        (4, {"scenario": "3+4"}),
+    ],
+)
 def test_every_scenario_comes_to_an_end(seats: int, options: dict[str, str]) -> None:
     s: Any = GAME.start(seats, options)
     while s.menu:

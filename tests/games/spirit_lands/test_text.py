@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from contract.cases import Case, tour
 from games.spirit_lands.scene import do, table
-
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.draw.ansi import WIDE, bare
@@ -19,8 +19,10 @@ from veche.games.spirit_lands.verbs import AS_STANDARD
 GAME = find("spirit-lands")
 PEOPLE = ["Anna", "Boris", "Clara", "Dmitri", "Eva"]
 CASES = [
-    Case("spirit-lands", 5), Case("spirit-lands", 1, (("level", "high"),)),
-    Case("spirit-lands", 3, (("mode", "fellowship"),)), Case("spirit-lands", 2, (("scenario", "0"),)),
+    Case("spirit-lands", 5),
+    Case("spirit-lands", 1, (("level", "high"),)),
+    Case("spirit-lands", 3, (("mode", "fellowship"),)),
+    Case("spirit-lands", 2, (("scenario", "0"),)),
 ]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.spirit_lands.scene import GAME, books, do, menu, set_books, table, told
 
+from games.spirit_lands.scene import GAME, books, do, menu, set_books, table, told
 from veche.core.complaint import Unknown
 from veche.core.state import CHANCE, apply, to_move
 from veche.core.words import result, said
@@ -136,27 +136,43 @@ def test_rivalry_measures_before_the_exchanges_and_an_equal_number_stays() -> No
 # Who may play what.
 
 
-@pytest.mark.parametrize(("seats", "options", "words"), [
-    (1, {"scenario": "2"}, "not meant for the Trial"), (1, {"scenario": "4"}, "not meant for the Trial"),
-    (1, {"scenario": "5"}, "not meant for the Trial"),
-    (2, {"mode": "fellowship", "scenario": "2"}, "not meant for the Trial"),
-    (3, {"mode": "rivalry", "scenario": "3+4"}, "not meant for the Trial"),
-    (1, {"mode": "fellowship"}, "2 to 4 players"),
-    (5, {"mode": "rivalry"}, "2 to 4 players"), (2, {"level": "high"}, "Levels belong to the Trial"),
-    (1, {"level": "beginner"}, "scenario 0"), (2, {"long": "on"}, "scenario 3"), (2, {"harder": "on"}, "scenario 5"),
-    (2, {"easier": "on"}, "Fellowship"), (2, {"more_tricks": "on"}, "Rivalry"), (6, {}, "1–5"),
-])
+@pytest.mark.parametrize(
+    ("seats", "options", "words"),
+    [
+        (1, {"scenario": "2"}, "not meant for the Trial"),
+        (1, {"scenario": "4"}, "not meant for the Trial"),
+        (1, {"scenario": "5"}, "not meant for the Trial"),
+        (2, {"mode": "fellowship", "scenario": "2"}, "not meant for the Trial"),
+        (3, {"mode": "rivalry", "scenario": "3+4"}, "not meant for the Trial"),
+        (1, {"mode": "fellowship"}, "2 to 4 players"),
+        (5, {"mode": "rivalry"}, "2 to 4 players"),
+        (2, {"level": "high"}, "Levels belong to the Trial"),
+        (1, {"level": "beginner"}, "scenario 0"),
+        (2, {"long": "on"}, "scenario 3"),
+        (2, {"harder": "on"}, "scenario 5"),
+        (2, {"easier": "on"}, "Fellowship"),
+        (2, {"more_tricks": "on"}, "Rivalry"),
+        (6, {}, "1–5"),
+    ],
+)
 def test_what_does_not_go_together_is_refused_with_a_sentence(seats: int, options: dict[str, str], words: str) -> None:
     with pytest.raises(Unknown, match=words) as refused:
         GAME.start(seats, options)
     assert said(refused.value, "ru") != str(refused.value), "it is told in Russian too"
 
 
-@pytest.mark.parametrize(("seats", "options"), [
-    (1, {}), (1, {"scenario": "0", "level": "beginner"}), (1, {"scenario": "3", "long": "on", "level": "high"}),
-    (2, {"mode": "fellowship", "easier": "on"}), (4, {"mode": "rivalry", "more_tricks": "on", "scenario": "0"}),
-    (5, {"scenario": "5", "harder": "on"}), (2, {"scenario": "3+4", "long": "on"}),
-])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {}),
+        (1, {"scenario": "0", "level": "beginner"}),
+        (1, {"scenario": "3", "long": "on", "level": "high"}),
+        (2, {"mode": "fellowship", "easier": "on"}),
+        (4, {"mode": "rivalry", "more_tricks": "on", "scenario": "0"}),
+        (5, {"scenario": "5", "harder": "on"}),
+        (2, {"scenario": "3+4", "long": "on"}),
+    ],
+)
 def test_what_goes_together_begins(seats: int, options: dict[str, str]) -> None:
     assert GAME.start(seats, options).menu
 

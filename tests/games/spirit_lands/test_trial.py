@@ -5,20 +5,45 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.spirit_lands.scene import (
-    answer, books, do, held, is_over, menu, row, set_books, set_open, table, told, trick, where,
-)
 
+from games.spirit_lands.scene import (
+    answer,
+    books,
+    do,
+    held,
+    is_over,
+    menu,
+    row,
+    set_books,
+    set_open,
+    table,
+    told,
+    trick,
+    where,
+)
 from veche.core.state import to_move
 from veche.games.spirit_lands.chapters import Chapter, tokens
+from veche.games.spirit_lands.epilogue import Epilogue, SpiritEpilogue, grade, last_exchanges
 from veche.games.spirit_lands.fitting import FITS, gate_move, unfit
 from veche.games.spirit_lands.movement import move_all
-from veche.games.spirit_lands.epilogue import Epilogue, SpiritEpilogue, grade, last_exchanges
 from veche.games.spirit_lands.spirit_places import (
-    JointVisit, SpiritVisit, can_apply, convert, convert_times, likeness, spread_steps,
+    JointVisit,
+    SpiritVisit,
+    can_apply,
+    convert,
+    convert_times,
+    likeness,
+    spread_steps,
 )
 from veche.games.spirit_lands.spirits import (
-    Assistance, SpiritAction, SpiritAdd, SpiritFirstLand, SpiritMovement, SpiritTurn, Territory, TopCard,
+    Assistance,
+    SpiritAction,
+    SpiritAdd,
+    SpiritFirstLand,
+    SpiritMovement,
+    SpiritTurn,
+    Territory,
+    TopCard,
 )
 from veche.games.spirit_lands.state import BEGINNER, HIGH, NORMAL, SpiritLands
 from veche.games.spirit_lands.tables import ALLIES, FOREST, LOCATION_KEYS, MENHIRS, MOUNTAIN, PLACES, SPOTS, STEPPE
@@ -32,8 +57,13 @@ ADD_SAGES = {0: "F07:1 M01:1 F01:1", SP: "F07:3"}
 
 
 def trial(
-    row: str = "", sages: dict[int, str] | None = None, spirits: str = "6/1/1", open_: str = "", level: int = NORMAL,
-    territory: str = "windmane_horse", **options: Any,
+    row: str = "",
+    sages: dict[int, str] | None = None,
+    spirits: str = "6/1/1",
+    open_: str = "",
+    level: int = NORMAL,
+    territory: str = "windmane_horse",
+    **options: Any,
 ) -> SpiritLands:
     """One player against the spirits, in the middle of chapter 1."""
     s = table(row, sages, {0: "5/1/1", SP: spirits}, seats=1, open_=open_, active=SP, **options)
@@ -237,10 +267,19 @@ def test_in_mountains_the_ordinary_trail_goes_before_the_dead_end() -> None:
 # Conversions and the reserve.
 
 
-@pytest.mark.parametrize(("before", "escalation", "after"), [
-    ("5/2/2", False, "3/3/2/0"), ("4/2/2", False, "4/2/2/0"), ("4/2/2", True, "4/2/0/1"), ("3/1/3", False, "3/1/1/1"),
-    ("2/2/1", True, "2/0/2/0"), ("2/1/1", True, "0/2/1/0"), ("1/1/1", True, "1/1/1/0"), ("3/3/1", False, "3/1/2/0"),
-])
+@pytest.mark.parametrize(
+    ("before", "escalation", "after"),
+    [
+        ("5/2/2", False, "3/3/2/0"),
+        ("4/2/2", False, "4/2/2/0"),
+        ("4/2/2", True, "4/2/0/1"),
+        ("3/1/3", False, "3/1/1/1"),
+        ("2/2/1", True, "2/0/2/0"),
+        ("2/1/1", True, "0/2/1/0"),
+        ("1/1/1", True, "1/1/1/0"),
+        ("3/3/1", False, "3/1/2/0"),
+    ],
+)
 def test_conversions_go_upward_from_the_top_and_keep_the_reserve(before: str, escalation: bool, after: str) -> None:
     s = trial(spirits=before)
     s.escalation = escalation
@@ -291,7 +330,8 @@ def test_books_are_fetched_first_then_the_other_places_by_priority() -> None:
     s.arrivals = [7, 8, 9]
     do(s, Visits())
     assert [place for _, place in told(s, "applied")] == [
-        PLACES.index(p) for p in ("house_of_wind", "universal_temple", "universal_library")]
+        PLACES.index(p) for p in ("house_of_wind", "universal_temple", "universal_library")
+    ]
 
 
 def test_the_tree_serpent_copies_by_priority_and_skips_what_needs_a_replacement() -> None:
@@ -480,6 +520,7 @@ def test_the_trick_gives_you_a_token_and_nothing_when_none_is_left() -> None:
 def test_escalation_begins_at_division_eight_alone_and_seven_together() -> None:
     def names(seats: int, division: int, **options: Any) -> list[str]:
         return [type(step).__name__ for step in tokens(table(seats=seats, **options), division)]
+
     assert "Escalation" in names(1, 8) and "Escalation" not in names(1, 7)
     assert "Escalation" in names(2, 7, mode="fellowship") and "Escalation" not in names(2, 8, mode="fellowship")
 
@@ -515,9 +556,10 @@ def test_on_the_beginner_level_every_trick_converts_with_five_prairies_and_takes
         assert books(s, SP) == after and not held(s)
 
 
-@pytest.mark.parametrize(("territory", "before", "after"), [
-    ("windmane_horse", "6/1/1", "7/1/1/0"), ("ice_hermit", "6/1/1", "4/2/1/0"), ("ice_hermit", "4/1/1", "5/1/1/0"),
-])
+@pytest.mark.parametrize(
+    ("territory", "before", "after"),
+    [("windmane_horse", "6/1/1", "7/1/1/0"), ("ice_hermit", "6/1/1", "4/2/1/0"), ("ice_hermit", "4/1/1", "5/1/1/0")],
+)
 def test_on_the_high_level_an_ally_assists(territory: str, before: str, after: str) -> None:
     s = do(trial(spirits=before, level=HIGH, territory=territory), Assistance())
     assert books(s, SP) == after and not held(s)
@@ -568,11 +610,22 @@ def test_beginners_exchange_nothing_and_leftover_tricks_are_lost() -> None:
     assert books(s, SP) == "9/3/2/0" and not held(s)
 
 
-@pytest.mark.parametrize(("mine", "theirs", "verdict"), [
-    ("0/0/1/3", "0/0/0/3", 1), ("0/0/0/4", "0/0/0/3", 2), ("0/0/0/5", "0/0/0/3", 2), ("0/0/0/6", "0/0/0/3", 3),
-    ("0/0/0/7", "0/0/0/3", 3), ("0/0/0/8", "0/0/0/3", 4), ("0/0/0/15", "0/0/0/3", 4), ("1/2/3/4", "1/2/3/4", 0),
-    ("9/9/9/3", "0/0/0/4", 0), ("1/0/0/3", "0/0/0/3", 1), ("0/1/0/3", "5/0/0/3", 1),
-])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "verdict"),
+    [
+        ("0/0/1/3", "0/0/0/3", 1),
+        ("0/0/0/4", "0/0/0/3", 2),
+        ("0/0/0/5", "0/0/0/3", 2),
+        ("0/0/0/6", "0/0/0/3", 3),
+        ("0/0/0/7", "0/0/0/3", 3),
+        ("0/0/0/8", "0/0/0/3", 4),
+        ("0/0/0/15", "0/0/0/3", 4),
+        ("1/2/3/4", "1/2/3/4", 0),
+        ("9/9/9/3", "0/0/0/4", 0),
+        ("1/0/0/3", "0/0/0/3", 1),
+        ("0/1/0/3", "5/0/0/3", 1),
+    ],
+)
 def test_the_verdicts_of_the_gods(mine: str, theirs: str, verdict: int) -> None:
     s = trial()
     set_books(s, 0, mine)

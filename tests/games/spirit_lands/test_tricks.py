@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.spirit_lands.scene import answer, books, do, menu, row, set_books, table, told, trick, where
 
+from games.spirit_lands.scene import answer, books, do, menu, row, set_books, table, told, trick, where
 from veche.core.state import to_move
 from veche.games.spirit_lands.setup import is_in_tricks
 from veche.games.spirit_lands.state import HIGH, NORMAL, SpiritLands
@@ -18,8 +18,13 @@ SP = 1
 
 
 def played(
-    key: str, level: int, row: str = "S06 M01", sages: dict[int, str] | None = None, mine: str = "0/0/0/0",
-    theirs: str = "4/1/1/0", **more: Any,
+    key: str,
+    level: int,
+    row: str = "S06 M01",
+    sages: dict[int, str] | None = None,
+    mine: str = "0/0/0/0",
+    theirs: str = "4/1/1/0",
+    **more: Any,
 ) -> SpiritLands:
     """The state after the spirits played this card."""
     s = table(row, sages or {}, {0: mine, SP: theirs}, seats=1, open_="S01 S02 M05 M06 F01 F02", active=SP, **more)
@@ -32,13 +37,19 @@ def played(
 BEHIND = "0/0/0/1"
 
 
-@pytest.mark.parametrize(("key", "mine", "normal", "high"), [
-    ("motes_of_wisdom", BEHIND, "4/2/1/0", "5/2/1/0"), ("motes_of_wisdom", "0/0/0/0", "5/1/1/0", "6/1/1/0"),
-    ("prairie_echo", BEHIND, "6/1/1/0", "7/1/1/0"), ("prairie_echo", "0/0/0/0", "5/1/1/0", "6/1/1/0"),
-    ("common_tribute", BEHIND, "6/1/1/0", "6/1/1/0"), ("common_tribute", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
-    ("trade_with_the_wind", BEHIND, "1/3/1/0", "1/3/1/0"),
-    ("imitation", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
-])
+@pytest.mark.parametrize(
+    ("key", "mine", "normal", "high"),
+    [
+        ("motes_of_wisdom", BEHIND, "4/2/1/0", "5/2/1/0"),
+        ("motes_of_wisdom", "0/0/0/0", "5/1/1/0", "6/1/1/0"),
+        ("prairie_echo", BEHIND, "6/1/1/0", "7/1/1/0"),
+        ("prairie_echo", "0/0/0/0", "5/1/1/0", "6/1/1/0"),
+        ("common_tribute", BEHIND, "6/1/1/0", "6/1/1/0"),
+        ("common_tribute", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
+        ("trade_with_the_wind", BEHIND, "1/3/1/0", "1/3/1/0"),
+        ("imitation", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
+    ],
+)
 def test_tricks_that_give_books(key: str, mine: str, normal: str, high: str) -> None:
     assert books(played(key, NORMAL, mine=mine), SP) == normal
     assert books(played(key, HIGH, mine=mine), SP) == high
@@ -143,8 +154,11 @@ def test_the_joint_visit_gives_a_book_too_on_the_high_level() -> None:
 
 def test_every_trick_with_a_lower_part_says_how() -> None:
     assert {LOWER_PART[trick(k)] for k in ("envy", "call_of_the_lands", "common_tribute")} == {""}
-    assert all(LOWER_PART[t] in ("add", "replace") for t in range(len(TRICKS))
-               if TRICKS[t] not in ("envy", "call_of_the_lands", "common_tribute"))
+    assert all(
+        LOWER_PART[t] in ("add", "replace")
+        for t in range(len(TRICKS))
+        if TRICKS[t] not in ("envy", "call_of_the_lands", "common_tribute")
+    )
 
 
 def test_marked_tricks_are_for_fellowship_and_the_easier_deck_has_one() -> None:

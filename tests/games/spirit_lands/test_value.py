@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.spirit_lands.scene import GAME, set_books, table
 
-from veche.games.spirit_lands.worth import options, tier_worths, turns_left, value
+from games.spirit_lands.scene import GAME, set_books, table
 from veche.core.chance import draw
 from veche.core.state import CHANCE, apply, to_move
+from veche.games.spirit_lands.worth import options, tier_worths, turns_left, value
 
 
 def test_a_higher_tier_is_worth_more_and_less_than_two_of_the_lower_are() -> None:
@@ -43,9 +43,10 @@ def test_fellows_share_one_value_and_the_spirits_count_against_it() -> None:
     assert value(s, 0) < before
 
 
-@pytest.mark.parametrize(("seats", "chosen"), [
-    (1, {}), (2, {"scenario": "3"}), (4, {"mode": "rivalry"}), (5, {"scenario": "5"}), (2, {"scenario": "3+4"}),
-])
+@pytest.mark.parametrize(
+    ("seats", "chosen"),
+    [(1, {}), (2, {"scenario": "3"}), (4, {"mode": "rivalry"}), (5, {"scenario": "5"}), (2, {"scenario": "3+4"})],
+)
 def test_every_state_of_a_game_has_a_value_and_options(seats: int, chosen: dict[str, str]) -> None:
     s = GAME.start(seats, chosen)
     while s.menu:

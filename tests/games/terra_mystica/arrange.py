@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from support import answer, texts
-
 from veche.core.state import Step, apply, settle, to_move
 from veche.games.terra_mystica import GAME
 from veche.games.terra_mystica.bridges import join
@@ -19,9 +18,7 @@ from veche.games.terra_mystica.building import put
 from veche.games.terra_mystica.cults import free_space
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_NAMES, HEX_OF, MAPS
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import (
-    BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, GOALS, TERRAINS, TOWNS,
-)
+from veche.games.terra_mystica.tables import BUILDINGS, CARDS, CULTS, FACTIONS, FAVOURS, GOALS, TERRAINS, TOWNS
 from veche.games.terra_mystica.turn import Finish, Turns
 
 CODES = {"D": 1, "TP": 2, "TE": 3, "SH": 4, "SA": 5}

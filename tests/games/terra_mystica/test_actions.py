@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import pytest
+
 from games.terra_mystica.arrange import (
-    arrange, asked, bowls, can, cults, do, have, hold, own, pass_all, pocket, terrain, turn,
+    arrange,
+    asked,
+    bowls,
+    can,
+    cults,
+    do,
+    have,
+    hold,
+    own,
+    pass_all,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.actions import cannot_act, cannot_special
 from veche.games.terra_mystica.state import TerraMystica

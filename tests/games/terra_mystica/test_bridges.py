@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.terra_mystica.arrange import arrange, bridge_at, can, do, have, hex_of, offered, place, terrain, turn
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.bridges import cannot_bridge
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, MAPS

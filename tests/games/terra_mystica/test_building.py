@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, asked, bridge_at, can, do, have, hex_of, offered, own, place, pocket, terrain, turn,
+    arrange,
+    asked,
+    bridge_at,
+    can,
+    do,
+    have,
+    hex_of,
+    offered,
+    own,
+    place,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.building import cannot_build, cannot_upgrade, cost_of
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.tables import SANCTUARY, STRONGHOLD, TEMPLE, TRADING_POST
 from veche.games.terra_mystica.verbs import (
-    NO_PIECE, NOT_YOURS, OCCUPIED, OK, TOO_DEAR, TOO_FAR, WRONG_BUILDING, WRONG_TERRAIN,
+    NO_PIECE,
+    NOT_YOURS,
+    OCCUPIED,
+    OK,
+    TOO_DEAR,
+    TOO_FAR,
+    WRONG_BUILDING,
+    WRONG_TERRAIN,
 )
 
 
@@ -105,8 +123,13 @@ def test_first_income_of_the_witches_with_two_dwellings_is_three_workers() -> No
 
 def test_points_of_the_round_for_each_building() -> None:
     for goal, verb, points in (
-        ("SCORE3", "build A2", 2), ("SCORE5", "build A2", 2), ("SCORE6", "trade A1", 3), ("SCORE8", "trade A1", 3),
-        ("SCORE4", "stronghold A5", 5), ("SCORE7", "stronghold A5", 5), ("SCORE9", "temple A5", 4),
+        ("SCORE3", "build A2", 2),
+        ("SCORE5", "build A2", 2),
+        ("SCORE6", "trade A1", 3),
+        ("SCORE8", "trade A1", 3),
+        ("SCORE4", "stronghold A5", 5),
+        ("SCORE7", "stronghold A5", 5),
+        ("SCORE9", "temple A5", 4),
     ):
         s = arrange("witches D:A1 TP:A5 TE:A7", "nomads D:I1", goals=[goal])
         terrain(s, A2="forest")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.arrange import (
-    arrange, asked, ask, bowls, can, cults, do, have, offered, ordain, turn,
-)
-from support import answer
 
+from games.terra_mystica.arrange import arrange, ask, asked, bowls, can, cults, do, have, offered, ordain, turn
+from support import answer
 from veche.core.state import to_move
 from veche.games.terra_mystica.cults import ALL_CULTS, CultReward, EachCult, advance, lower
 from veche.games.terra_mystica.state import TerraMystica

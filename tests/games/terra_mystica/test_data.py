@@ -11,9 +11,34 @@ import yaml
 
 from veche.games.terra_mystica.maps import HEX_NAMES, MAPS
 from veche.games.terra_mystica.tables import (
-    ACTIONS, AREA_POINTS, AUCTION_POINTS, BRIDGES, BUILDINGS, CARDS, CARDS_BEYOND_PLAYERS, COINS_PER_POINT, CULT_POINTS,
-    CULT_POWER, CULTS, DIG_POINTS, FACTION_KEYS, FACTIONS, FAVOURS, GOALS, LETTERS, ORDER_SPACES, PIECES, POINTS,
-    PRIESTS, SHIPPING_COST, TERRAINS, TOWNS, WHEEL, Faction, Purse, running_total,
+    ACTIONS,
+    AREA_POINTS,
+    AUCTION_POINTS,
+    BRIDGES,
+    BUILDINGS,
+    CARDS,
+    CARDS_BEYOND_PLAYERS,
+    COINS_PER_POINT,
+    CULT_POINTS,
+    CULT_POWER,
+    CULTS,
+    DIG_POINTS,
+    FACTION_KEYS,
+    FACTIONS,
+    FAVOURS,
+    GOALS,
+    LETTERS,
+    ORDER_SPACES,
+    PIECES,
+    POINTS,
+    PRIESTS,
+    SHIPPING_COST,
+    TERRAINS,
+    TOWNS,
+    WHEEL,
+    Faction,
+    Purse,
+    running_total,
 )
 
 ROOT = Path(__file__).parents[3]

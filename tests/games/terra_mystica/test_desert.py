@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, ask, asked, bridge_at, can, do, have, hex_of, hold, kind, offered, pass_all, pocket, terrain, turn,
+    arrange,
+    ask,
+    asked,
+    bridge_at,
+    can,
+    do,
+    have,
+    hex_of,
+    hold,
+    kind,
+    offered,
+    pass_all,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer
-
 from veche.core.state import to_move
-from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS
 from veche.games.terra_mystica.reach import leap, within_reach
 from veche.games.terra_mystica.scoring import area
+from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS
 from veche.games.terra_mystica.towns import Reward
 
 

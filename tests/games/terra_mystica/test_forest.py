@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.terra_mystica.arrange import arrange, asked, can, cults, do, have, hex_of, offered, pass_all, terrain, turn
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.scoring import area
 

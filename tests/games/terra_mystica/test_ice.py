@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import (
-    arrange, asked, bowls, can, do, have, kind, offered, own, pocket, terrain, turn,
-)
+from games.terra_mystica.arrange import arrange, asked, bowls, can, do, have, kind, offered, own, pocket, terrain, turn
 from games.terra_mystica.test_selection import expansion
 from support import answer, texts
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.tables import TERRAINS, WHEEL

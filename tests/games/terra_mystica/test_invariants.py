@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.test_records import Table, eager
 
+from games.terra_mystica.test_records import Table, eager
 from veche.core.state import apply
 from veche.games.terra_mystica import GAME
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, MAPS

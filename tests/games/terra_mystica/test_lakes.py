@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import (
-    arrange, asked, can, do, have, hex_of, offered, pass_all, place, terrain, turn,
-)
+from games.terra_mystica.arrange import arrange, asked, can, do, have, hex_of, offered, pass_all, place, terrain, turn
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.scoring import SETTLEMENTS, measure
 from veche.games.terra_mystica.towns import settlement

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, ask, asked, bridge_at, can, do, have, hex_of, hold, offered, pass_all, place, pocket, terrain, turn,
+    arrange,
+    ask,
+    asked,
+    bridge_at,
+    can,
+    do,
+    have,
+    hex_of,
+    hold,
+    offered,
+    pass_all,
+    place,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.reach import leap, within_reach
 from veche.games.terra_mystica.scoring import area

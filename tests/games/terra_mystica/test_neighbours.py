@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, asked, bowls, bridge_at, can, do, have, hold, offered, place, terrain, turn,
+    arrange,
+    asked,
+    bowls,
+    bridge_at,
+    can,
+    do,
+    have,
+    hold,
+    offered,
+    place,
+    terrain,
+    turn,
 )
 from support import answer, texts
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.state import TerraMystica
 

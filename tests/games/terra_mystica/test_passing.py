@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.arrange import (
-    arrange, asked, do, have, hold, lie_out, offered, own, pass_all, place, turn,
-)
-from support import answer, texts
 
+from games.terra_mystica.arrange import arrange, asked, do, have, hold, lie_out, offered, own, pass_all, place, turn
+from support import answer, texts
 from veche.core.state import to_move
 from veche.games.terra_mystica.passing import passing_points
 from veche.games.terra_mystica.state import TerraMystica

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, asked, bowls, cults, do, have, kind, offered, pass_all, pocket, terrain, turn,
+    arrange,
+    asked,
+    bowls,
+    cults,
+    do,
+    have,
+    kind,
+    offered,
+    pass_all,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer, texts
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.state import TerraMystica
 

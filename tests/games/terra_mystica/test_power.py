@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.terra_mystica.arrange import arrange, bowls, can, do, have, offered, pass_all, pocket, turn
 from support import answer, texts
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.power import gain_power, gain_priests, room_for_power
 from veche.games.terra_mystica.state import TerraMystica

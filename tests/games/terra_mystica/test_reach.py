@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, bridge_at, can, do, have, hex_of, hold, offered, pass_all, terrain, turn,
+    arrange,
+    bridge_at,
+    can,
+    do,
+    have,
+    hex_of,
+    hold,
+    offered,
+    pass_all,
+    terrain,
+    turn,
 )
 from support import texts
-
 from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.reach import network, within_reach
 from veche.games.terra_mystica.state import TerraMystica

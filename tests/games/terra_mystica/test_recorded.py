@@ -171,8 +171,12 @@ def test_the_command_line_refuses_with_one_sentence_and_exit_code_two(
     """Foreign encoding, cut-off ledger, something else altogether; nothing is written."""
     text = given(sample())
     for name, data in (
-        ("utf16.txt", text.encode("utf-16")), ("cut.txt", text[: len(text) // 2].encode()), ("empty.txt", b""),
-        ("latin.txt", "caf\xe9".encode("latin-1")), ("poem.txt", b"Roses are red"), ("binary.txt", bytes(range(256))),
+        ("utf16.txt", text.encode("utf-16")),
+        ("cut.txt", text[: len(text) // 2].encode()),
+        ("empty.txt", b""),
+        ("latin.txt", "caf\xe9".encode("latin-1")),
+        ("poem.txt", b"Roses are red"),
+        ("binary.txt", bytes(range(256))),
     ):
         path = tmp_path / name
         path.write_bytes(data)
@@ -188,14 +192,27 @@ def test_our_names_for_the_agreements_of_the_site() -> None:
     """Each option of a ledger becomes one of ours."""
     ledger = Ledger(map="revised", final="settlements")
     ledger.options = {
-        "variable-turn-order", "mini-expansion-1", "shipping-bonus", "temple-scoring-tile", "errata-cultist-power",
+        "variable-turn-order",
+        "mini-expansion-1",
+        "shipping-bonus",
+        "temple-scoring-tile",
+        "errata-cultist-power",
         "fire-and-ice-factions/variable_v5",
     }
     ours = options_of(ledger)
     wanted = {
-        "map": "revised", "factions": "fire-and-ice", "order": "passing", "final": "settlements", "later_towns": "on",
-        "tenth_card": "on", "temple_goal": "on", "shapeshifting": "2015", "riverwalking": "2015", "cultism": "2013",
-        "site": "on", "leaving": "off",
+        "map": "revised",
+        "factions": "fire-and-ice",
+        "order": "passing",
+        "final": "settlements",
+        "later_towns": "on",
+        "tenth_card": "on",
+        "temple_goal": "on",
+        "shapeshifting": "2015",
+        "riverwalking": "2015",
+        "cultism": "2013",
+        "site": "on",
+        "leaving": "off",
     }
     assert ours == wanted
     assert isinstance(GAME.start(4, ours), TerraMystica)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from support import choose
 
+from support import choose
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.record import Record, line, parse, replay

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.arrange import (
-    arrange, asked, bowls, have, hold, lie_out, ordain, own, pass_all, pocket, turn,
-)
-from support import answer, play, walk
 
+from games.terra_mystica.arrange import arrange, asked, bowls, have, hold, lie_out, ordain, own, pass_all, pocket, turn
+from support import answer, play, walk
 from veche.core.game import find
 from veche.core.state import to_move
 from veche.games.terra_mystica.rounds import income
@@ -34,8 +32,12 @@ def income_of(s: TerraMystica) -> tuple[int, int, int]:
 @pytest.mark.parametrize(
     ("goal", "cult", "steps", "bonus"),
     [
-        ("SCORE1", "earth", 7, (7, 0, 0)), ("SCORE3", "water", 8, (0, 0, 2)), ("SCORE3", "water", 7, (0, 0, 1)),
-        ("SCORE4", "fire", 6, (0, 3, 0)), ("SCORE7", "air", 6, (0, 3, 0)), ("SCORE7", "air", 1, (0, 0, 0)),
+        ("SCORE1", "earth", 7, (7, 0, 0)),
+        ("SCORE3", "water", 8, (0, 0, 2)),
+        ("SCORE3", "water", 7, (0, 0, 1)),
+        ("SCORE4", "fire", 6, (0, 3, 0)),
+        ("SCORE7", "air", 6, (0, 3, 0)),
+        ("SCORE7", "air", 1, (0, 0, 0)),
     ],
 )
 def test_every_full_set_of_steps_on_the_named_track_is_rewarded(

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from games.terra_mystica.arrange import arrange, ask, bowls, bridge_at, have, place, pocket
 
+from games.terra_mystica.arrange import arrange, ask, bowls, bridge_at, have, place, pocket
 from veche.core.game import find
 from veche.games.terra_mystica.scoring import (
-    EDGE, FARTHEST, SETTLEMENTS, STRONGHOLD_TO_SANCTUARY, FinalScoring, area, measure, resource_points, score, shares,
+    EDGE,
+    FARTHEST,
+    SETTLEMENTS,
+    STRONGHOLD_TO_SANCTUARY,
+    FinalScoring,
+    area,
+    measure,
+    resource_points,
+    score,
+    shares,
 )
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import AREA_POINTS, CULT_POINTS, FINALS

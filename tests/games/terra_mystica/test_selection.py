@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.terra_mystica.arrange import arrange, asked, offered
 from support import answer, texts
-
 from veche.core.game import find
 from veche.core.state import CHANCE, to_move
 from veche.games.terra_mystica.maps import HEX_OF

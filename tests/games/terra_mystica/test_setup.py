@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+
 from games.terra_mystica.arrange import asked, offered
 from games.terra_mystica.test_selection import begin
 from support import answer, texts, walk
-
 from veche.core.complaint import Unknown
 from veche.core.game import find
 from veche.core.state import CHANCE, to_move

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import (
-    arrange, bowls, can, do, have, pass_all, pocket, terrain, turn,
-)
+from games.terra_mystica.arrange import arrange, bowls, can, do, have, pass_all, pocket, terrain, turn
 from support import answer, texts
-
 from veche.core.state import to_move
 
 

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import pytest
+
 from games.terra_mystica.arrange import (
-    arrange, asked, can, do, have, hold, kind, offered, pass_all, pocket, terrain, turn,
+    arrange,
+    asked,
+    can,
+    do,
+    have,
+    hold,
+    kind,
+    offered,
+    pass_all,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer, texts
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import TERRAINS

@@ -6,11 +6,23 @@ import re
 from pathlib import Path
 
 import pytest
+
 from games.terra_mystica.arrange import (
-    arrange, ask, bowls, can, cults, do, have, hold, kind, own, pocket, terrain, turn,
+    arrange,
+    ask,
+    bowls,
+    can,
+    cults,
+    do,
+    have,
+    hold,
+    kind,
+    own,
+    pocket,
+    terrain,
+    turn,
 )
 from support import answer
-
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.tables import ACTIONS, CARDS, CULTS, FAVOURS, FINALS, GOALS, TOWNS
 from veche.games.terra_mystica.towns import Reward
@@ -33,8 +45,7 @@ def test_a_favour_tile_moves_its_steps_at_once(tile: str, cult: str, steps: int)
 
 
 @pytest.mark.parametrize(
-    ("tile", "gain"),
-    [("FAV7", (0, 1, 0, 1)), ("FAV8", (0, 0, 0, 4)), ("FAV9", (3, 0, 0, 0)), ("FAV5", (0, 0, 0, 0))],
+    ("tile", "gain"), [("FAV7", (0, 1, 0, 1)), ("FAV8", (0, 0, 0, 4)), ("FAV9", (3, 0, 0, 0)), ("FAV5", (0, 0, 0, 0))]
 )
 def test_a_favour_tile_pays_income(tile: str, gain: tuple[int, int, int, int]) -> None:
     s = arrange("witches D:A1", "nomads D:I1")

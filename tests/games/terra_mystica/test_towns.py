@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, ask, asked, bridge_at, can, cults, do, have, hex_of, offered, own, terrain,
+    arrange,
+    ask,
+    asked,
+    bridge_at,
+    can,
+    cults,
+    do,
+    have,
+    hex_of,
+    offered,
+    own,
+    terrain,
 )
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.towns import Reward, is_town, settlement
 

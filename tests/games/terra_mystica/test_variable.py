@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, ask, asked, bowls, bridge_at, can, do, have, hex_of, hold, kind, offered, pass_all, place, pocket, terrain,
+    arrange,
+    ask,
+    asked,
+    bowls,
+    bridge_at,
+    can,
+    do,
+    have,
+    hex_of,
+    hold,
+    kind,
+    offered,
+    pass_all,
+    place,
+    pocket,
+    terrain,
     turn,
 )
 from games.terra_mystica.test_selection import expansion
 from support import answer, texts
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.maps import MAPS
 from veche.games.terra_mystica.power import gain_priests

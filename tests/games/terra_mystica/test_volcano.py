@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from games.terra_mystica.arrange import (
-    arrange, asked, bowls, can, cults, do, have, kind, offered, pass_all, pocket, terrain, turn,
+    arrange,
+    asked,
+    bowls,
+    can,
+    cults,
+    do,
+    have,
+    kind,
+    offered,
+    pass_all,
+    pocket,
+    terrain,
+    turn,
 )
 from games.terra_mystica.test_selection import expansion
 from support import answer
-
 from veche.core.state import to_move
 
 

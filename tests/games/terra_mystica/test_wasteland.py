@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import (
-    arrange, asked, can, do, have, kind, offered, pass_all, place, terrain, turn,
-)
+from games.terra_mystica.arrange import arrange, asked, can, do, have, kind, offered, pass_all, place, terrain, turn
 from support import answer
-
 from veche.core.state import to_move
 from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS

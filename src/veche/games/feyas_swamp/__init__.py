@@ -15,7 +15,18 @@ from veche.games.feyas_swamp.prices import price, why
 from veche.games.feyas_swamp.scoring import points, score
 from veche.games.feyas_swamp.setup import new
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, ACTIONS, BACKS, CELL_NAMES, COLOURS, LEADERS, SIDES, SPECIALS, TOKENS, TRACKS, TRIBES, TROPHIES,
+    ACHIEVEMENTS,
+    ACTIONS,
+    BACKS,
+    CELL_NAMES,
+    COLOURS,
+    LEADERS,
+    SIDES,
+    SPECIALS,
+    TOKENS,
+    TRACKS,
+    TRIBES,
+    TROPHIES,
 )
 from veche.games.feyas_swamp.text import plain
 from veche.games.feyas_swamp.verbs import VERBS
@@ -37,6 +48,7 @@ NOUNS: Final = {
     "track": list(TRACKS),
     "deity": [str(back) for back in BACKS],
 }
+
 
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""

@@ -45,7 +45,14 @@ def thirty_gold(s: Swamp, seat: Seat, need: int) -> bool:
 
 
 CONDITIONS: Final[list[Callable[[Swamp, Seat, int], bool]]] = [
-    every_island, five_on_one, two_on_five, sailing_plus_4, three_on_three, two_workers, seven_fish, thirty_gold,
+    every_island,
+    five_on_one,
+    two_on_five,
+    sailing_plus_4,
+    three_on_three,
+    two_workers,
+    seven_fish,
+    thirty_gold,
 ]
 assert [f.__name__ for f in CONDITIONS] == ACHIEVEMENTS
 

@@ -10,7 +10,15 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.svg import Svg, at, box, document, part
 from veche.games.feyas_swamp.board_cards import (
-    ACTION_HEIGHT, GOALS_HEIGHT, LEADER_HEIGHT, action_board, goals, leader_rows, round_board, seat_names, supply,
+    ACTION_HEIGHT,
+    GOALS_HEIGHT,
+    LEADER_HEIGHT,
+    action_board,
+    goals,
+    leader_rows,
+    round_board,
+    seat_names,
+    supply,
 )
 from veche.games.feyas_swamp.board_icons import STYLE, TRIBE_INKS
 from veche.games.feyas_swamp.board_map import SIZE, Chart
@@ -35,8 +43,15 @@ def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     layers = [
         placed("map", phrases, EDGE, EDGE, MAP_WIDTH, MAP_HEIGHT, the_swamp(s, phrases), unit=sqrt(3) * SIZE[s.side]),
         placed("actions", phrases, EDGE, below, ACTION_WIDTH, ACTION_HEIGHT, action_board(s, phrases, ACTION_WIDTH)),
-        placed("rounds", phrases, EDGE + ACTION_WIDTH + GAP, below, ROUND_WIDTH, ACTION_HEIGHT,
-               round_board(s, phrases, ROUND_WIDTH, ACTION_HEIGHT)),
+        placed(
+            "rounds",
+            phrases,
+            EDGE + ACTION_WIDTH + GAP,
+            below,
+            ROUND_WIDTH,
+            ACTION_HEIGHT,
+            round_board(s, phrases, ROUND_WIDTH, ACTION_HEIGHT),
+        ),
     ]
     y = float(EDGE)
     for k in range(len(s.players)):
@@ -57,11 +72,21 @@ def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     return document(WIDTH, bottom + EDGE, *layers, style=STYLE + tribes(s))
 
 
-def placed(key: str, phrases: Phrases, x: float, y: float, width: float, height: float, inside: str,
-           unit: float = 0, per: int = 0) -> str:
+def placed(
+    key: str,
+    phrases: Phrases,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    inside: str,
+    unit: float = 0,
+    per: int = 0,
+) -> str:
     """A part of the table, with room for a ring round it."""
-    return part(key, phrases.noun("part", key), x - 4, y - 4, width + 8, height + 8, at(x, y, inside), unit=unit,
-                per=per)
+    return part(
+        key, phrases.noun("part", key), x - 4, y - 4, width + 8, height + 8, at(x, y, inside), unit=unit, per=per
+    )
 
 
 def tribes(s: Swamp) -> str:

@@ -8,14 +8,39 @@ from typing import Final
 
 from veche.core.phrases import Phrases
 from veche.draw.svg import (
-    at, box, carried, clickable, num, paragraph, shortened, squeezed, tag, text, width_of, wrapped,
+    at,
+    box,
+    carried,
+    clickable,
+    num,
+    paragraph,
+    shortened,
+    squeezed,
+    tag,
+    text,
+    width_of,
+    wrapped,
 )
 from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, fish, mark, symbol, worker
 from veche.games.feyas_swamp.board_map import colour_of
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, ACTIONS, CARD, CELL_NAMES, CELL_PRICES, GIFT_UNITS, LEADER_CARDS, LEADERS, PLACES, ROUNDS,
-    TOKEN_TABLE, TOKENS, TOKENS_PER_ROUND, TROPHIES, CellPrice, Gift,
+    ACHIEVEMENTS,
+    ACTIONS,
+    CARD,
+    CELL_NAMES,
+    CELL_PRICES,
+    GIFT_UNITS,
+    LEADER_CARDS,
+    LEADERS,
+    PLACES,
+    ROUNDS,
+    TOKEN_TABLE,
+    TOKENS,
+    TOKENS_PER_ROUND,
+    TROPHIES,
+    CellPrice,
+    Gift,
 )
 
 ROMAN: Final = ("I", "II", "III", "IV")
@@ -38,8 +63,10 @@ def panel(width: float, height: float, title: str = "") -> str:
 def round_board(s: Swamp, phrases: Phrases, width: float, height: float) -> str:
     """Four rounds, two and two: fish in season, the deity of the round, bonus tokens left."""
     wide, high = (width - 10) / 2, (height - 10) / 2
-    fields = [at(8 + wide * (r % 2), 8 + high * (r // 2), round_field(s, phrases, r, wide - 6, high - 6))
-              for r in range(ROUNDS)]
+    fields = [
+        at(8 + wide * (r % 2), 8 + high * (r // 2), round_field(s, phrases, r, wide - 6, high - 6))
+        for r in range(ROUNDS)
+    ]
     return panel(width, height) + "".join(fields)
 
 
@@ -176,8 +203,10 @@ def goal_row(s: Swamp, phrases: Phrases, k: int, key: str, width: float) -> str:
     said = phrases.noun("achievement.brief", key)
     broken = [said] if width_of(said, SMALL) <= room else wrapped(said, room, 13)[:2]
     parts = [box(0, 0, width, 36, 10, class_="panel")]
-    parts += [squeezed(10, 24 if len(broken) == 1 else 15 + 15 * n, line, SMALL if len(broken) == 1 else 13, room)
-              for n, line in enumerate(broken)]
+    parts += [
+        squeezed(10, 24 if len(broken) == 1 else 15 + 15 * n, line, SMALL if len(broken) == 1 else 13, room)
+        for n, line in enumerate(broken)
+    ]
     size = len(PLACES)
     for place, points in list(enumerate(PLACES))[: len(s.players)]:
         x = width - 24 - 38 * (min(size, len(s.players)) - 1 - place)
@@ -196,8 +225,9 @@ def leader_rows(s: Swamp, phrases: Phrases, width: float, columns: int) -> list[
     free = [n for n in range(len(LEADERS)) if s.leaders >> n & 1]
     columns = min(columns, len(free))
     each = (width + 8) / max(1, columns) - 8
-    return [(k // columns, k % columns * (each + 8), each, leader_card(s, phrases, n, each))
-            for k, n in enumerate(free)]
+    return [
+        (k // columns, k % columns * (each + 8), each, leader_card(s, phrases, n, each)) for k, n in enumerate(free)
+    ]
 
 
 def leader_card(s: Swamp, phrases: Phrases, leader: int, width: float) -> str:
@@ -228,5 +258,3 @@ def supply(s: Swamp) -> str:
 
 def seat_names(names: Sequence[str], n: int) -> list[str]:
     return [names[k] if k < len(names) else str(k + 1) for k in range(n)]
-
-

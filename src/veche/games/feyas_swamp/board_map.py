@@ -9,9 +9,7 @@ from typing import Final
 from veche.core.hexes import DIRECTIONS, around, centre
 from veche.core.phrases import Phrases
 from veche.draw.svg import at, box, carried, clickable, num, tag, text
-from veche.games.feyas_swamp.board_icons import (
-    NEUTRAL, TRIBE_INKS, counted, fish, house, ship, symbol, totem,
-)
+from veche.games.feyas_swamp.board_icons import NEUTRAL, TRIBE_INKS, counted, fish, house, ship, symbol, totem
 from veche.games.feyas_swamp.building import Site
 from veche.games.feyas_swamp.map import BIT, BOARDS, CELLS, HEX_AT, ISLANDS, NAMES, TEMPLES, hexes
 from veche.games.feyas_swamp.state import Swamp
@@ -59,8 +57,9 @@ def framed(size: float, hex: int, kind: str, inside: str, lit: bool) -> str:
     """A hex in its place, with a ring when it is on the menu."""
     x, y = centre(CELLS[hex], size)
     ring = polygon(size - 3, class_="ring")
-    return clickable(f"hex {NAMES[hex]}", polygon(size, class_=kind) + inside, ring, lit,
-                     transform=f"translate({num(x)} {num(y)})")
+    return clickable(
+        f"hex {NAMES[hex]}", polygon(size, class_=kind) + inside, ring, lit, transform=f"translate({num(x)} {num(y)})"
+    )
 
 
 def on_water(side: int, hex: int, season: int) -> str:
@@ -146,8 +145,11 @@ class Chart:
             ring = tag("circle", r=16, class_="ring")
             spot = f"translate({num(x - self.size * 0.52)} {num(y - self.size * 0.52)})"
             shore = "".join(self.shade(h) for h in hexes(island)) if ref in self.open else ""
-            found.append(clickable(ref, shore + tag("g", badge, ring if ref in self.open else "", transform=spot), "",
-                                   ref in self.open))
+            found.append(
+                clickable(
+                    ref, shore + tag("g", badge, ring if ref in self.open else "", transform=spot), "", ref in self.open
+                )
+            )
         return found
 
     def shade(self, hex: int) -> str:
@@ -161,8 +163,7 @@ class Chart:
         building = (
             polygon(size, class_="stone")
             + '<path d="M-21 15H21V20H-21ZM-18 13V-5M-6 13V-5M6 13V-5M18 13V-5" fill="#B59F77" stroke="#8C7A4E" '
-              'stroke-width="5"/><path d="M-24-6 0-22 24-6Z" fill="#D8C49A" class="piece"/>'
-            + EMBLEMS[n]
+            'stroke-width="5"/><path d="M-24-6 0-22 24-6Z" fill="#D8C49A" class="piece"/>' + EMBLEMS[n]
         )
         dx, dy = TILE_AT[n]
         tile = at(x + dx * size, y + dy * size, self.tile(n))
@@ -241,5 +242,3 @@ EMBLEMS: Final = (
     '<path d="M-7-18Q0-14 7-18Q5-8 0-1-5-8-7-18Z" fill="#fff" class="piece"/>',
 )
 """Eye, leaf, wave, shell, fang."""
-
-

@@ -17,8 +17,20 @@ from veche.games.feyas_swamp.map import TEMPLES
 from veche.games.feyas_swamp.scoring import final_points
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
-    CARD, CELL_NAMES, CELL_PRICES, LEADER_CARDS, LEADERS, SAILING_POINTS, SAILING_RANGE, SIDES, SLOTS, SPECIAL_SLOTS,
-    TOKENS, TRACKS, TRIBES, Slot,
+    CARD,
+    CELL_NAMES,
+    CELL_PRICES,
+    LEADER_CARDS,
+    LEADERS,
+    SAILING_POINTS,
+    SAILING_RANGE,
+    SIDES,
+    SLOTS,
+    SPECIAL_SLOTS,
+    TOKENS,
+    TRACKS,
+    TRIBES,
+    Slot,
 )
 
 HEIGHT: Final = 256
@@ -32,8 +44,9 @@ def mat(s: Swamp, seat: Seat, phrases: Phrases, name: str, width: float) -> str:
     colour = colour_of(s, seat)
     mover = bool(s.stack) and getattr(s.stack[-1], "seat", -1) == seat
     parts = [box(0, 0, width, HEIGHT, 14, class_="panel now" if mover else "panel")]
-    parts.append(tag("path", d=f"M0 14A14 14 0 0 1 14 0H{num(width - 14)}A14 14 0 0 1 {num(width)} 14Z",
-                     style=f"fill:{colour}"))
+    parts.append(
+        tag("path", d=f"M0 14A14 14 0 0 1 14 0H{num(width - 14)}A14 14 0 0 1 {num(width)} 14Z", style=f"fill:{colour}")
+    )
     parts.append(tag("circle", r=14, cx=26, cy=33, style=f"fill:{colour}", class_="piece"))
     parts.append(mark(seat, 26, 33, 1.3))
     title = shortened(name, 170, 20)

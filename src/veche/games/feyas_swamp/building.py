@@ -13,7 +13,15 @@ from veche.games.feyas_swamp.land import Celebrate
 from veche.games.feyas_swamp.map import AROUND, BIT, hexes, near
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
-    DEITY_GOLD, FEAST_POINTS, LEADER_CARDS, SLOTS, SPECIAL_SLOTS, SPECIALS, TO_BUILD, TRACKS, Slot,
+    DEITY_GOLD,
+    FEAST_POINTS,
+    LEADER_CARDS,
+    SLOTS,
+    SPECIAL_SLOTS,
+    SPECIALS,
+    TO_BUILD,
+    TRACKS,
+    Slot,
 )
 from veche.games.feyas_swamp.verbs import SETTLE, SPECIAL, TRACK
 

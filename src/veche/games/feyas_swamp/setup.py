@@ -14,12 +14,43 @@ from veche.games.feyas_swamp.passing import choose_leader, feed_leaders
 from veche.games.feyas_swamp.rounds import Round, line_up
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, ACHIEVEMENTS_IN_PLAY, AXOLOTLS, BACKS, CELL_NAMES, COLOURS, LEADERS, LEADERS_ON_OFFER, LOTUS,
-    MAP_DEITIES, NEUTRALS_EACH, PLACES, ROUNDS, STACK, START_ENERGY, START_FISH, START_GOLD, START_WORKERS, TOKENS,
-    TOKENS_PER_ROUND, TRIBES, TROPHIES, TROPHIES_IN_PLAY,
+    ACHIEVEMENTS,
+    ACHIEVEMENTS_IN_PLAY,
+    AXOLOTLS,
+    BACKS,
+    CELL_NAMES,
+    COLOURS,
+    LEADERS,
+    LEADERS_ON_OFFER,
+    LOTUS,
+    MAP_DEITIES,
+    NEUTRALS_EACH,
+    PLACES,
+    ROUNDS,
+    STACK,
+    START_ENERGY,
+    START_FISH,
+    START_GOLD,
+    START_WORKERS,
+    TOKENS,
+    TOKENS_PER_ROUND,
+    TRIBES,
+    TROPHIES,
+    TROPHIES_IN_PLAY,
 )
 from veche.games.feyas_swamp.verbs import (
-    ABSENT, ASIDE, DEITY, FIRST, FOUND, GOAL, LEADER, SEASON, SIDE, TRACK, TRIBE, TROPHY,
+    ABSENT,
+    ASIDE,
+    DEITY,
+    FIRST,
+    FOUND,
+    GOAL,
+    LEADER,
+    SEASON,
+    SIDE,
+    TRACK,
+    TRIBE,
+    TROPHY,
 )
 
 

@@ -11,7 +11,15 @@ from veche.games.feyas_swamp.fishing import catch
 from veche.games.feyas_swamp.map import BIT, CELLS, NAMES, RADIUS
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
-    ACTIONS, CARD, CELL_NAMES, CELL_PRICES, LEADER_CARDS, LEADERS, SAILING_RANGE, TRACKS, TRIBES,
+    ACTIONS,
+    CARD,
+    CELL_NAMES,
+    CELL_PRICES,
+    LEADER_CARDS,
+    LEADERS,
+    SAILING_RANGE,
+    TRACKS,
+    TRIBES,
 )
 from veche.games.feyas_swamp.trading import fish_at
 
@@ -92,8 +100,14 @@ def mat(s: Swamp, seat: Seat, phrases: Phrases, name: str) -> str:
     p = s.players[seat]
     tribe = phrases.noun("tribe", TRIBES[p.tribe]) if p.tribe >= 0 else "–"
     leader = phrases.noun("leader", LEADERS[p.leader]) if p.leader >= 0 else "–"
-    units = (("vp", p.vp), ("gold", p.gold), ("energy", p.energy), ("fish", p.fish), ("worker", p.workers),
-             ("axolotl", p.axolotls))
+    units = (
+        ("vp", p.vp),
+        ("gold", p.gold),
+        ("energy", p.energy),
+        ("fish", p.fish),
+        ("worker", p.workers),
+        ("axolotl", p.axolotls),
+    )
     purse = ", ".join(phrases.say(f"unit.{unit}", n) for unit, n in units)
     tracks = " ".join(f"{key} {n}/5" for key, n in zip(TRACKS, p.tracks))
     sea = f"{phrases.say('board.sailing')} +{SAILING_RANGE[p.sailing]} · {phrases.say('board.catch')} {catch(s, seat)}"

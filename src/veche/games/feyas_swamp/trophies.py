@@ -55,7 +55,12 @@ def smallest_island(s: Swamp, seat: Seat) -> int:
 
 
 COUNTS: Final[list[Callable[[Swamp, Seat], int]]] = [
-    largest_group, island_majority, largest_island, temple_neighbour, lone_settlement, smallest_island,
+    largest_group,
+    island_majority,
+    largest_island,
+    temple_neighbour,
+    lone_settlement,
+    smallest_island,
 ]
 assert [f.__name__ for f in COUNTS] == TROPHIES
 

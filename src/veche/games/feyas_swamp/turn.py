@@ -9,19 +9,53 @@ from veche.core.state import Ask, Do, Seat
 from veche.games.feyas_swamp.achievements import check_achievements
 from veche.games.feyas_swamp.boats import fleet, reach, ready_boats, sailing_range
 from veche.games.feyas_swamp.exchanges import (
-    DEEDS, EXCHANGES, MODIFIERS, boost, buy_axolotl, cannot_buy_axolotl, cannot_exchange, cannot_free_energy, exchange,
-    exchanges, free_energy, held, spend_token,
+    DEEDS,
+    EXCHANGES,
+    MODIFIERS,
+    boost,
+    buy_axolotl,
+    cannot_buy_axolotl,
+    cannot_exchange,
+    cannot_free_energy,
+    exchange,
+    exchanges,
+    free_energy,
+    held,
+    spend_token,
 )
 from veche.games.feyas_swamp.gifts import points, tell_gains
 from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, can_celebrate, can_honour
 from veche.games.feyas_swamp.passing import pass_steps
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
-    CARD, CELL_PRICES, LAST_STEP, ROWS, TO_CELEBRATE, TO_FISH, TO_HONOUR, TO_RANGE, TO_SAIL, TOKEN_TABLE,
+    CARD,
+    CELL_PRICES,
+    LAST_STEP,
+    ROWS,
+    TO_CELEBRATE,
+    TO_FISH,
+    TO_HONOUR,
+    TO_RANGE,
+    TO_SAIL,
+    TOKEN_TABLE,
 )
 from veche.games.feyas_swamp.verbs import (
-    AXOLOTL, CAPTURED, END, ENERGY, LAST_CELL, NO_BOAT_CAN, NO_DEITY, NO_ENERGY, NO_FEAST, NO_WORKER, NOT_ON_OFFER,
-    OCCUPIED, OK, PASS, USE, WORK,
+    AXOLOTL,
+    CAPTURED,
+    END,
+    ENERGY,
+    LAST_CELL,
+    NO_BOAT_CAN,
+    NO_DEITY,
+    NO_ENERGY,
+    NO_FEAST,
+    NO_WORKER,
+    NOT_ON_OFFER,
+    OCCUPIED,
+    OK,
+    PASS,
+    USE,
+    WORK,
 )
 from veche.games.feyas_swamp.water import Boats, boats_within_can, some_boat_can
 

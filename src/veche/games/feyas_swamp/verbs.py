@@ -7,7 +7,18 @@ from typing import Final
 from veche.core.action import Verb
 from veche.games.feyas_swamp.map import ISLANDS, NAMES, TEMPLES
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, BACKS, CELL_NAMES, COLOURS, LEADERS, SIDES, SPECIALS, STACK, TOKENS, TRACKS, TRIBES, TROPHIES,
+    ACHIEVEMENTS,
+    BACKS,
+    CELL_NAMES,
+    COLOURS,
+    LEADERS,
+    SIDES,
+    SPECIALS,
+    STACK,
+    TOKENS,
+    TRACKS,
+    TRIBES,
+    TROPHIES,
 )
 
 # Chance, setting up.
@@ -51,8 +62,36 @@ TOKEN: Final = Verb("token", TOKENS, ref="token")
 LEADER: Final = Verb("leader", LEADERS, ref="leader")
 
 VERBS: Final = (
-    DEITY, SEASON, TROPHY, ASIDE, GOAL, ABSENT, FIRST, TRIBE, SIDE, FOUND, WORK, AXOLOTL, ENERGY, USE, PASS, END,
-    BOAT, GO, VISIT, GIVE, SETTLE, TRACK, SPECIAL, DONE, CELEBRATE, HONOUR, CAPTURE, DECLINE, TOKEN, LEADER,
+    DEITY,
+    SEASON,
+    TROPHY,
+    ASIDE,
+    GOAL,
+    ABSENT,
+    FIRST,
+    TRIBE,
+    SIDE,
+    FOUND,
+    WORK,
+    AXOLOTL,
+    ENERGY,
+    USE,
+    PASS,
+    END,
+    BOAT,
+    GO,
+    VISIT,
+    GIVE,
+    SETTLE,
+    TRACK,
+    SPECIAL,
+    DONE,
+    CELEBRATE,
+    HONOUR,
+    CAPTURE,
+    DECLINE,
+    TOKEN,
+    LEADER,
 )
 
 OK: Final = 0
@@ -88,8 +127,35 @@ NOT_ON_OFFER: Final = 29
 TRACK_FULL: Final = 30
 
 REASONS: Final = (
-    "ok", "occupied", "captured", "no_worker", "no_energy", "no_boat_can", "last_cell", "no_feast", "no_deity",
-    "no_supply", "too_early", "cannot_pay", "not_yours", "land", "boat_there", "no_island", "joins", "cuts_off",
-    "totem_island", "too_far", "wrong_fish", "no_market", "no_site", "no_gold", "temple_only_sail", "empty_island",
-    "same_island", "no_deity_near", "just_returned", "not_on_offer", "track_full",
+    "ok",
+    "occupied",
+    "captured",
+    "no_worker",
+    "no_energy",
+    "no_boat_can",
+    "last_cell",
+    "no_feast",
+    "no_deity",
+    "no_supply",
+    "too_early",
+    "cannot_pay",
+    "not_yours",
+    "land",
+    "boat_there",
+    "no_island",
+    "joins",
+    "cuts_off",
+    "totem_island",
+    "too_far",
+    "wrong_fish",
+    "no_market",
+    "no_site",
+    "no_gold",
+    "temple_only_sail",
+    "empty_island",
+    "same_island",
+    "no_deity_near",
+    "just_returned",
+    "not_on_offer",
+    "track_full",
 )

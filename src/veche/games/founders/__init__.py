@@ -15,7 +15,15 @@ from veche.games.founders.scoring import census, points, score
 from veche.games.founders.setup import LEVELS, SECTIONS, new, quarrel
 from veche.games.founders.solo import verdict
 from veche.games.founders.tables import (
-    ACHIEVEMENTS, ADVISERS, BASICS, BUILDINGS, CARDS, CATEGORIES, RACES, RESOURCES, SLOT_NAMES,
+    ACHIEVEMENTS,
+    ADVISERS,
+    BASICS,
+    BUILDINGS,
+    CARDS,
+    CATEGORIES,
+    RACES,
+    RESOURCES,
+    SLOT_NAMES,
 )
 from veche.games.founders.text import plain
 from veche.games.founders.text_event import keepsake
@@ -42,6 +50,7 @@ NOUNS: Final = {
     "quarter": QUARTERS,
     "society": list(SOCIETIES),
 }
+
 
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""

@@ -8,9 +8,7 @@ from veche.core.action import Action
 from veche.core.state import Do, Draw
 from veche.games.founders.counting import count
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    ACHIEVEMENT_COUNT, ACHIEVEMENT_LEAST, ACHIEVEMENT_VP, ACHIEVEMENTS, DECK, NONE,
-)
+from veche.games.founders.tables import ACHIEVEMENT_COUNT, ACHIEVEMENT_LEAST, ACHIEVEMENT_VP, ACHIEVEMENTS, DECK, NONE
 from veche.games.founders.verbs import ACHIEVEMENT
 
 IMMEDIATE = 0

@@ -31,10 +31,21 @@ def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg
     """The table as one seat sees it. Everything that can be answered carries data-ref."""
     open_ = {a.ref for a in s.menu if a.ref}
     rows = s.city().rows * SIZE
-    streets = at(LEFT, TOP, rulers(s.map), ground(s, open_), pieces(s, phrases, open_), ghost_marks(s),
-                 district_labels(s, open_))
-    city = part("map", phrases.noun("part", "map"), LEFT - 30, 12, MAP_WIDE + 34, TOP + rows - 8, streets,
-                strip(s, phrases, LEFT, 12), legend(phrases, LEFT + MAP_WIDE, 20), unit=SIZE)
+    streets = at(
+        LEFT, TOP, rulers(s.map), ground(s, open_), pieces(s, phrases, open_), ghost_marks(s), district_labels(s, open_)
+    )
+    city = part(
+        "map",
+        phrases.noun("part", "map"),
+        LEFT - 30,
+        12,
+        MAP_WIDE + 34,
+        TOP + rows - 8,
+        streets,
+        strip(s, phrases, LEFT, 12),
+        legend(phrases, LEFT + MAP_WIDE, 20),
+        unit=SIZE,
+    )
     below = TOP + rows + GAP
     high = below + MATS_HIGH + GAP + HAND_HIGH + 16
     show = buildings if s.turns else races
@@ -44,17 +55,18 @@ def draw(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg
         advisers(s, phrases, open_, SIDE, 270, SIDE_WIDE, 234).drawn("advisers", phrases),
         tracker(s, phrases, open_, SIDE, 514, SIDE_WIDE, 188).drawn("resources", phrases),
         show(s, phrases, open_, SIDE, LIST, SIDE_WIDE, high - LIST - 16).drawn(
-            "buildings" if s.turns else "races", phrases),
+            "buildings" if s.turns else "races", phrases
+        ),
     ]
     return document(WIDE, high, city, *beside, players(s, seat, phrases, names, open_, below))
 
 
-def players(
-    s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], top: float
-) -> str:
+def players(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], top: float) -> str:
     """The mats, and below them the own hand, or the ways round while these are asked for."""
-    found = [part("mats", phrases.noun("part", "mats"), x - 4, top - 4, wide + 8, MATS_HIGH + 8, drawn, per=2)
-             for x, wide, drawn in mats(s, seat, phrases, names, open_, LEFT, top, MAP_WIDE, MATS_HIGH)]
+    found = [
+        part("mats", phrases.noun("part", "mats"), x - 4, top - 4, wide + 8, MATS_HIGH + 8, drawn, per=2)
+        for x, wide, drawn in mats(s, seat, phrases, names, open_, LEFT, top, MAP_WIDE, MATS_HIGH)
+    ]
     under = top + MATS_HIGH + GAP
     own = ""
     if any(ref.startswith("turn ") for ref in open_):

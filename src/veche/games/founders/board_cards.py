@@ -16,8 +16,29 @@ from veche.games.founders.recruit import hire_price
 from veche.games.founders.solo import offer_price
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    ADVISER_VP, ADVISERS, BUILDING_COUNT, BUILDINGS, CATEGORY, EFFECTS, FIRST_ADVISER, FLAGS, INPUTS, KIND, KIND_COLOUR,
-    LEVEL, MOST_NEEDS, NEED_VP, NEEDS, NEUTRAL, NONE, REQUIRES, RESOURCE_COUNT, RESOURCES, SHAPE, TERRAIN, TIER,
+    ADVISER_VP,
+    ADVISERS,
+    BUILDING_COUNT,
+    BUILDINGS,
+    CATEGORY,
+    EFFECTS,
+    FIRST_ADVISER,
+    FLAGS,
+    INPUTS,
+    KIND,
+    KIND_COLOUR,
+    LEVEL,
+    MOST_NEEDS,
+    NEED_VP,
+    NEEDS,
+    NEUTRAL,
+    NONE,
+    REQUIRES,
+    RESOURCE_COUNT,
+    RESOURCES,
+    SHAPE,
+    TERRAIN,
+    TIER,
 )
 
 ROWS = 13
@@ -28,12 +49,17 @@ def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, w
     wide = (width - 44) / 3
     cards = []
     for n, building in enumerate(s.offer):
-        inside = offer_card(s, n, building, phrases, wide, height - 48) if building != NONE else box(
-            0, 0, wide, height - 48, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
+        inside = (
+            offer_card(s, n, building, phrases, wide, height - 48)
+            if building != NONE
+            else box(0, 0, wide, height - 48, 8, style=f"fill:none;stroke:{ink('line')};stroke-dasharray:5 5")
+        )
         ref = f"offer {BUILDINGS[building]}" if building != NONE else ""
         cards.append(card(ref, x + 12 + n * (wide + 10), y + 36, wide, height - 48, inside, open_, 2))
-    deck = f"{phrases.say('board.deck')}: {s.bag.bit_count() + len(s.top)} · {phrases.say('board.discard')}: " \
-           f"{s.discard.bit_count()}"
+    deck = (
+        f"{phrases.say('board.deck')}: {s.bag.bit_count() + len(s.top)} · {phrases.say('board.discard')}: "
+        f"{s.discard.bit_count()}"
+    )
     piles = text(width - 14, 24, deck, 12, class_="end muted")
     return Spread(panel(x, y, width, height, piles, title=phrases.say("board.offer")), cards)
 
@@ -41,8 +67,11 @@ def offers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, w
 def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: float, height: float) -> str:
     hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
     said = f"{phrases.noun('building', building)}. {phrases.table[f'building.{BUILDINGS[building]}.text']}"
-    parts = [tag("title", said.replace("&", "&amp;")), sheet(width, height, hue),
-             small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue)]
+    parts = [
+        tag("title", said.replace("&", "&amp;")),
+        sheet(width, height, hue),
+        small_shape(SHAPE[building][0].base << 3, 10, width - 44, 12, hue),
+    ]
     broken = wrapped(phrases.noun("building", building), width - 62, 13)[:2]
     parts += [squeezed(10, 22 + 15 * n, line, 13, width - 60, class_="strong") for n, line in enumerate(broken)]
     ground = TERRAIN[building]
@@ -56,8 +85,15 @@ def offer_card(s: Founders, place: int, building: int, phrases: Phrases, width: 
         parts.append(squeezed(left + 23, top + 5, worth(building, i), 13, width / 2 - 30, class_="strong"))
     if s.solo():
         parts.append(crystal("fleeting", 15, 20, height - 14) + text(32, height - 9, offer_price(s, place), 13))
-    parts.append(tag("path", d=TOKENS[place], class_="piece", style=f"fill:{ink('sunk')}",
-                     transform=f"translate({num(width - 18)} {num(height - 16)})"))
+    parts.append(
+        tag(
+            "path",
+            d=TOKENS[place],
+            class_="piece",
+            style=f"fill:{ink('sunk')}",
+            transform=f"translate({num(width - 18)} {num(height - 16)})",
+        )
+    )
     return "".join(parts)
 
 
@@ -79,7 +115,8 @@ def advisers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float,
         else:
             inside = adviser_card(adviser, phrases, wide, high)
         price = icon("coin", 15, wide - 38, 9, color=ink("muted")) + text(
-            wide - 10, 21, hire_price(n, EFFECTS[0]), 13, class_="end strong")
+            wide - 10, 21, hire_price(n, EFFECTS[0]), 13, class_="end strong"
+        )
         ref = f"adviser {ADVISERS[adviser]}" if adviser != NONE else ""
         cards.append(card(ref, left, top, wide, high, inside + price, open_, 2))
     return Spread(panel(x, y, width, height, title=phrases.say("board.advisers")), cards)
@@ -116,8 +153,11 @@ def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height
     parts = [box(0, 0, width, height, 7, style=f"fill:{ink('sunk')};stroke:{ink('line')}")]
     parts.append(resource_sign(resource, 22, 15, 15))
     parts.append(squeezed(4, height - 4, phrases.noun("resource", resource), 11, width - 7, class_="muted"))
-    owners = [seat for seat in (*range(len(s.players)), NEUTRAL)
-              if any(s.owner[slot] == seat for slot in range(3 * resource, 3 * resource + 3))]
+    owners = [
+        seat
+        for seat in (*range(len(s.players)), NEUTRAL)
+        if any(s.owner[slot] == seat for slot in range(3 * resource, 3 * resource + 3))
+    ]
     for n, seat in enumerate(owners):
         parts.append(owner_mark(seat, 11, 34 + n * 12, 10))
     known = s.access[3 * resource] | s.access[3 * resource + 1] | s.access[3 * resource + 2]
@@ -153,13 +193,17 @@ def building_row(s: Founders, building: int, phrases: Phrases, width: float, hei
     hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
     words = f"{phrases.noun('building', building)}. {phrases.table[f'building.{BUILDINGS[building]}.text']}"
     mid = height / 2
-    parts = [tag("title", words.replace("&", "&amp;")), box(0, 0, width, height, 6, style=f"fill:{ink('sunk')}"),
-             box(0, 0, 22, height, 6, style=f"fill:{hue}"),
-             text(11, mid + 4.5, number(s, building), 12, class_="mid strong", style="fill:#fff")]
+    parts = [
+        tag("title", words.replace("&", "&amp;")),
+        box(0, 0, width, height, 6, style=f"fill:{ink('sunk')}"),
+        box(0, 0, 22, height, 6, style=f"fill:{hue}"),
+        text(11, mid + 4.5, number(s, building), 12, class_="mid strong", style="fill:#fff"),
+    ]
     needs = NEEDS[building]
     room = width - 30 - 24 * len(needs) - (26 if s.workers_on else 6)
-    parts.append(text(28, mid + 4, shortened(phrases.noun("building", building), room, 12), 12,
-                      class_="muted" if done else None))
+    parts.append(
+        text(28, mid + 4, shortened(phrases.noun("building", building), room, 12), 12, class_="muted" if done else None)
+    )
     for i, need in enumerate(needs):
         cx = width - (26 if s.workers_on else 6) - 24 * (len(needs) - i) + 12
         cube = s.cubes[MOST_NEEDS * building + i]
@@ -172,8 +216,15 @@ def building_row(s: Founders, building: int, phrases: Phrases, width: float, hei
         parts.append(tag("circle", cx=24, cy=num(mid - 6), r=5, class_="piece", style="fill:#B9BDC4"))
     if s.workers_on:
         worker = s.worker[building]
-        parts.append(tag("circle", cx=num(width - 13), cy=num(mid), r=num(min(10, mid - 2)),
-                         style=f"fill:{ink('panel')};stroke:{ink('line')}"))
+        parts.append(
+            tag(
+                "circle",
+                cx=num(width - 13),
+                cy=num(mid),
+                r=num(min(10, mid - 2)),
+                style=f"fill:{ink('panel')};stroke:{ink('line')}",
+            )
+        )
         if worker != NONE:
             parts.append(piece("pawn", worker, 17, width - 13, mid, False))
     if done:

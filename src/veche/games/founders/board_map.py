@@ -15,7 +15,17 @@ from veche.games.founders.map import BIT, CELLS, CITIES, NAMES, NEAR, TERRAINS, 
 from veche.games.founders.prestige import TurnBuilding
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    BUILDING_COUNT, BUILDINGS, KIND, KIND_COLOUR, MOST_NEEDS, NEEDS, NEUTRAL, NONE, ROTATIONS, SHAPE, SLOT_NAMES,
+    BUILDING_COUNT,
+    BUILDINGS,
+    KIND,
+    KIND_COLOUR,
+    MOST_NEEDS,
+    NEEDS,
+    NEUTRAL,
+    NONE,
+    ROTATIONS,
+    SHAPE,
+    SLOT_NAMES,
 )
 from veche.games.founders.upgrade import Turned
 
@@ -65,7 +75,8 @@ def outline(mask: int, inset: float) -> str:
 def polyomino(mask: int, fill: str, edge: str, inset: float = 3, thick: float = 3) -> str:
     """A piece with an edge: the outline in the edge's colour, and a smaller one on top."""
     return tag("path", d=outline(mask, inset), style=f"fill:{edge}") + tag(
-        "path", d=outline(mask, inset + thick), style=f"fill:{fill}")
+        "path", d=outline(mask, inset + thick), style=f"fill:{fill}"
+    )
 
 
 # The ground.
@@ -124,7 +135,8 @@ def number_of(map_: int, cell: int) -> str:
         return ""
     number = next(n for n in (2, 3, 4) if numbered[n] & BIT[cell])
     return tag("circle", cx=22, cy=22, r=10, style="fill:#F2EFE8;stroke:#7A8088") + text(
-        22, 27, number, 14, class_="mid strong", style="fill:#22252B")
+        22, 27, number, 14, class_="mid strong", style="fill:#22252B"
+    )
 
 
 @cache
@@ -154,9 +166,11 @@ def roads(s: Founders) -> str:
         return ""
     path = "".join(lines)
     cap = "fill:none;stroke-linecap:round;stroke-linejoin:round"
-    return (tag("path", d=path, style=f"{cap};stroke:#6B5A3E;stroke-width:15")
-            + tag("path", d=path, style=f"{cap};stroke:#E9DCBD;stroke-width:11")
-            + tag("path", d=path, style=f"{cap};stroke:#BFA980;stroke-width:1.5;stroke-dasharray:3 6"))
+    return (
+        tag("path", d=path, style=f"{cap};stroke:#6B5A3E;stroke-width:15")
+        + tag("path", d=path, style=f"{cap};stroke:#E9DCBD;stroke-width:11")
+        + tag("path", d=path, style=f"{cap};stroke:#BFA980;stroke-width:1.5;stroke-dasharray:3 6")
+    )
 
 
 def bridges(s: Founders) -> str:
@@ -270,7 +284,8 @@ def district_labels(s: Founders, open_: set[str]) -> str:
         x = sum(corner(c)[0] for c in free) / max(len(free), 1) + SIZE / 2
         y = sum(corner(c)[1] for c in free) / max(len(free), 1) + SIZE / 2
         badge = tag("circle", cx=num(x), cy=num(y), r=26, style=f"fill:{ink('panel')};stroke:{ink('accent')}") + text(
-            x, y + 8, ROMAN[number_], 24, class_="mid strong")
+            x, y + 8, ROMAN[number_], 24, class_="mid strong"
+        )
         inside = tag("path", d=veil, style=f"fill:{ink('accent')};fill-opacity:.18") + badge
         ring = tag("circle", cx=num(x), cy=num(y), r=29, class_="ring")
         parts.append(clickable(ref, inside, ring, True))

@@ -45,14 +45,26 @@ def ways_round(
     cards = []
     for n, (turn, base) in enumerate(shape_of(s)):
         name = ("0", "90", "180", "270")[turn]
-        inside = box(0, 0, 120, height - 48, 8, style=f"fill:{ink('sunk')};stroke:{ink('line')}") + small_shape(
-            base, 17, 14, 12, ink("accent")) + text(108, height - 58, f"{name}°", 12, class_="end muted")
+        inside = (
+            box(0, 0, 120, height - 48, 8, style=f"fill:{ink('sunk')};stroke:{ink('line')}")
+            + small_shape(base, 17, 14, 12, ink("accent"))
+            + text(108, height - 58, f"{name}°", 12, class_="end muted")
+        )
         cards.append(card(f"turn {name}", x + 14 + n * 136, y + 36, 120, height - 48, inside, open_, 3))
     return Spread(panel(x, y, width, height, title=phrases.say("board.turns")), cards)
 
 
-def mats(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
-         width: float, height: float) -> list[tuple[float, float, str]]:
+def mats(
+    s: Founders,
+    seat: Seat,
+    phrases: Phrases,
+    names: Sequence[str],
+    open_: set[str],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+) -> list[tuple[float, float, str]]:
     """Place, width and drawing of every mat."""
     count = len(s.players)
     wide = (width - 10 * (count - 1)) / count
@@ -61,8 +73,18 @@ def mats(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str], open_:
     return [(left, wide, drawing) for left, drawing in zip(places, drawn)]
 
 
-def mat(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequence[str], open_: set[str], x: float, y: float,
-        width: float, height: float) -> str:
+def mat(
+    s: Founders,
+    who: Seat,
+    seat: Seat,
+    phrases: Phrases,
+    names: Sequence[str],
+    open_: set[str],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+) -> str:
     p = s.players[who]
     race = phrases.noun("race", p.race) if p.race != NONE else ""
     parts = [
@@ -78,18 +100,26 @@ def mat(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequence[st
         parts.append(resource_sign(resource, 17, width - 14 - between * (len(held[:8]) - 1 - n), 42))
     top = 70.0
     step = (width - 20) / 4
-    line = [icon("coin", 17, 12, top - 14, color=ink("muted")) + text(32, top, p.coins, 14, class_="strong"),
-            crystal("fleeting", 16, 20 + step, top - 5) + text(32 + step, top, p.fleeting, 14, class_="strong"),
-            crystal("lasting", 16, 20 + 2 * step, top - 5) + text(32 + 2 * step, top, p.lasting, 14, class_="strong"),
-            icon("up", 15, 13 + 3 * step, top - 13, color=ink("muted")) + text(
-                32 + 3 * step, top, p.income(), 14, class_="strong")]
-    second = [icon("house", 16, 12, top + 14, color=seat_ink(who)) + text(32, top + 27, p.houses, 13),
-              icon("bridge", 16, 12 + step, top + 14, color=seat_ink(who)) + text(32 + step, top + 27, p.bridges, 13)]
+    line = [
+        icon("coin", 17, 12, top - 14, color=ink("muted")) + text(32, top, p.coins, 14, class_="strong"),
+        crystal("fleeting", 16, 20 + step, top - 5) + text(32 + step, top, p.fleeting, 14, class_="strong"),
+        crystal("lasting", 16, 20 + 2 * step, top - 5) + text(32 + 2 * step, top, p.lasting, 14, class_="strong"),
+        icon("up", 15, 13 + 3 * step, top - 13, color=ink("muted"))
+        + text(32 + 3 * step, top, p.income(), 14, class_="strong"),
+    ]
+    second = [
+        icon("house", 16, 12, top + 14, color=seat_ink(who)) + text(32, top + 27, p.houses, 13),
+        icon("bridge", 16, 12 + step, top + 14, color=seat_ink(who)) + text(32 + step, top + 27, p.bridges, 13),
+    ]
     if s.workers_on:
-        second.append(icon("worker", 16, 12 + 2 * step, top + 14, color=seat_ink(who))
-                      + text(32 + 2 * step, top + 27, p.workers, 13))
-    second.append(icon("card", 16, 12 + 3 * step, top + 14, color=ink("muted"))
-                  + text(32 + 3 * step, top + 27, len_hand(s, who), 13))
+        second.append(
+            icon("worker", 16, 12 + 2 * step, top + 14, color=seat_ink(who))
+            + text(32 + 2 * step, top + 27, p.workers, 13)
+        )
+    second.append(
+        icon("card", 16, 12 + 3 * step, top + 14, color=ink("muted"))
+        + text(32 + 3 * step, top + 27, len_hand(s, who), 13)
+    )
     parts += [*line, *second]
     if s.workers_on and p.race != NONE:
         parts.append(race_action(s, who, seat, phrases, open_, width, top + 38))
@@ -103,10 +133,12 @@ def race_action(s: Founders, who: Seat, seat: Seat, phrases: Phrases, open_: set
     """The place for a worker on the mat, with what the race does there."""
     p = s.players[who]
     words = phrases.table[f"race.{RACES[p.race]}.text"]
-    parts = [box(0, 0, width - 20, 34, 6, style=f"fill:{ink('sunk')}"),
-             tag("circle", cx=15, cy=17, r=10, style=f"fill:{ink('panel')};stroke:{ink('line')}"),
-             piece("pawn", who, 17, 15, 17, False) if p.race_slot else "",
-             lines(31, 14, words, width - 54, 2, 11, class_="muted")]
+    parts = [
+        box(0, 0, width - 20, 34, 6, style=f"fill:{ink('sunk')}"),
+        tag("circle", cx=15, cy=17, r=10, style=f"fill:{ink('panel')};stroke:{ink('line')}"),
+        piece("pawn", who, 17, 15, 17, False) if p.race_slot else "",
+        lines(31, 14, words, width - 54, 2, 11, class_="muted"),
+    ]
     if who == seat:
         return answer_box("work race", width - 20, 34, "".join(parts), open_, 10, top)
     return at(10, top, *parts)
@@ -118,8 +150,9 @@ def len_hand(s: Founders, who: Seat) -> int:
     return p.cards.bit_count() - p.up.bit_count() - p.downs - (1 if p.table else 0)
 
 
-def hand(s: Founders, seat: Seat, phrases: Phrases, open_: set[str], x: float, y: float, width: float,
-         height: float) -> Spread:
+def hand(
+    s: Founders, seat: Seat, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float
+) -> Spread:
     """The own cards: in hand, then the discard, face up and face down."""
     p = s.players[seat]
     piles = (("hand", p.hand()), ("table", p.table), ("up", p.up), ("down", p.down))

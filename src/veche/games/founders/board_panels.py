@@ -21,14 +21,23 @@ def small_shape(base: int, cell: float, x: float, y: float, hue: str) -> str:
     found = cells(base)
     left = min(c % WIDTH for c in found)
     top = min(c // WIDTH for c in found)
-    return at(x, y, *[box((c % WIDTH - left) * cell, (c // WIDTH - top) * cell, cell - 1, cell - 1, 1.5,
-                          style=f"fill:{hue}") for c in found])
+    return at(
+        x,
+        y,
+        *[
+            box((c % WIDTH - left) * cell, (c // WIDTH - top) * cell, cell - 1, cell - 1, 1.5, style=f"fill:{hue}")
+            for c in found
+        ],
+    )
 
 
 def sheet(width: float, height: float, hue: str) -> str:
     """A card: paper with an edge of colour."""
-    return (box(0, 2, width, height, 8, style=f"fill:{ink('shadow')}") + box(0, 0, width, height, 8, class_="panel")
-            + tag("path", d=f"M8 1.5H{num(width - 8)}", stroke=hue, stroke_width=4, stroke_linecap="round"))
+    return (
+        box(0, 2, width, height, 8, style=f"fill:{ink('shadow')}")
+        + box(0, 0, width, height, 8, class_="panel")
+        + tag("path", d=f"M8 1.5H{num(width - 8)}", stroke=hue, stroke_width=4, stroke_linecap="round")
+    )
 
 
 def answer_box(ref: str, width: float, height: float, inside: str, open_: set[str], x: float, y: float) -> str:
@@ -40,7 +49,7 @@ def lines(x: float, y: float, words: str, width: float, most: int, size: int = 1
     """Words on at most so many lines; the last is cut short if it must be."""
     broken = wrapped(words, width, size)
     if len(broken) > most:
-        broken = [*broken[: most - 1], shortened(" ".join(broken[most - 1:]), width, size)]
+        broken = [*broken[: most - 1], shortened(" ".join(broken[most - 1 :]), width, size)]
     return "".join(text(x, y + n * size * 1.25, line, size, **attrs) for n, line in enumerate(broken))
 
 
@@ -81,10 +90,18 @@ def strip(s: Founders, phrases: Phrases, x: float, y: float) -> str:
     parts = [text(0, 22, title, 16, class_="strong"), text(218, 21, phrases.say("board.completed"), 13, class_="muted")]
     for n in range(6):
         on = n < s.completed
-        parts.append(tag("circle", cx=num(308 + n * 22), cy=16, r=9,
-                         style=f"fill:{'#E2B13C' if on else ink('sunk')};stroke:{ink('line')}"))
-        parts.append(text(308 + n * 22, 20, n + 1, 11, class_="mid" if on else "mid muted",
-                          style="fill:#22252B" if on else None))
+        parts.append(
+            tag(
+                "circle",
+                cx=num(308 + n * 22),
+                cy=16,
+                r=9,
+                style=f"fill:{'#E2B13C' if on else ink('sunk')};stroke:{ink('line')}",
+            )
+        )
+        parts.append(
+            text(308 + n * 22, 20, n + 1, 11, class_="mid" if on else "mid muted", style="fill:#22252B" if on else None)
+        )
     return at(x, y, *parts)
 
 
@@ -97,9 +114,12 @@ def goals(s: Founders, phrases: Phrases, x: float, y: float, width: float) -> Sp
             continue
         when = phrases.say(f"board.{('immediate', 'mid', 'end')[deck]}")
         words = f"{phrases.noun('achievement', goal)} · {when}"
-        inside = tag("title", phrases.table[f"achievement.{phrases.nouns['achievement'][goal]}.text"]) + box(
-            0, 0, wide, 30, 8, class_="panel") + icon("points", 14, 8, 8, color=ink("attention")) + text(
-            28, 20, shortened(words, wide - 34, 12), 12)
+        inside = (
+            tag("title", phrases.table[f"achievement.{phrases.nouns['achievement'][goal]}.text"])
+            + box(0, 0, wide, 30, 8, class_="panel")
+            + icon("points", 14, 8, 8, color=ink("attention"))
+            + text(28, 20, shortened(words, wide - 34, 12), 12)
+        )
         cards.append(card("", x + deck * (wide + 10), y, wide, 30, inside, set(), 1))
     return Spread("", cards)
 

@@ -9,7 +9,13 @@ from veche.core.state import Ask, Seat
 from veche.games.founders.building import bridge_cells, build_bridge, build_house, house_cells
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    BRIDGE_KIND, BRIDGE_PRICE, EFFECTS, HOUSE_KIND, HOUSE_PRICE, PLAIN_HOUSE_PRICE, Effect,
+    BRIDGE_KIND,
+    BRIDGE_PRICE,
+    EFFECTS,
+    HOUSE_KIND,
+    HOUSE_PRICE,
+    PLAIN_HOUSE_PRICE,
+    Effect,
 )
 from veche.games.founders.verbs import BRIDGE, DONE, GATE, HOUSE, on
 

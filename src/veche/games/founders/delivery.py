@@ -9,7 +9,15 @@ from veche.core.state import Ask, Do, Seat
 from veche.games.founders.network import connected, reach
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    FLAGS, LAST, MIDDLE_AFTER, MOST_NEEDS, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE,
+    FLAGS,
+    LAST,
+    MIDDLE_AFTER,
+    MOST_NEEDS,
+    NEED_VP,
+    NEEDS,
+    NEUTRAL,
+    NEUTRAL_FLAG,
+    NONE,
 )
 from veche.games.founders.verbs import DELIVER
 
@@ -60,9 +68,7 @@ def sources(s: Founders, building: int, resource: int) -> list[int]:
     found: list[int] = []
     for slot in range(3 * resource, 3 * resource + 3):
         owner = s.owner[slot]
-        if 0 <= owner < NEUTRAL and connected(
-            s.players[owner], s.near[slot], s.site[building], s.beside[building]
-        ):
+        if 0 <= owner < NEUTRAL and connected(s.players[owner], s.near[slot], s.site[building], s.beside[building]):
             found.append(slot)
     return found
 

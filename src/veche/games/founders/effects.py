@@ -14,8 +14,22 @@ from veche.games.founders.map import BOARD
 from veche.games.founders.recruit import Recruit, can_recruit
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    ACCESS_OP, ANY_FOLLOW, CARDS, CONSTRUCT_OP, EFFECTS, FOLLOW_EFFECTS, GAIN, GAIN_PER, HOUSES, INCOME_OP, NONE,
-    RECRUIT_OP, ROADS, TAKE_BACK, TRADE_OP, UPGRADE_OP,
+    ACCESS_OP,
+    ANY_FOLLOW,
+    CARDS,
+    CONSTRUCT_OP,
+    EFFECTS,
+    FOLLOW_EFFECTS,
+    GAIN,
+    GAIN_PER,
+    HOUSES,
+    INCOME_OP,
+    NONE,
+    RECRUIT_OP,
+    ROADS,
+    TAKE_BACK,
+    TRADE_OP,
+    UPGRADE_OP,
 )
 from veche.games.founders.trade import Gift, Trade, can_trade, cannot_have
 from veche.games.founders.upgrade import Upgrade, can_upgrade

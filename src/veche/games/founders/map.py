@@ -172,7 +172,8 @@ CITIES: Final[list[City]] = [City(key, _maps[key]) for key in MAPS]
 # Every quarter with its middle and its district; only the thematic side has them.
 QUARTER_ROWS: Final[list[tuple[str, int, int, int]]] = [
     (key, row, column, number)
-    for number, side in enumerate(CITIES[1].district_keys) for key, (row, column) in _maps["quarters"][side].items()
+    for number, side in enumerate(CITIES[1].district_keys)
+    for key, (row, column) in _maps["quarters"][side].items()
 ]
 QUARTERS: Final[list[str]] = [key for key, _, _, _ in QUARTER_ROWS]
 
@@ -194,6 +195,7 @@ def quarters(mask: int) -> list[int]:
 
 
 SHAPES: Final[dict[str, list[Rotation]]] = {
-    key: rotations(offsets) for key, offsets in read(__file__, "resources.toml")["shapes"].items()
+    key: rotations(offsets)
+    for key, offsets in read(__file__, "resources.toml")["shapes"].items()
     if not key.startswith("source")
 }

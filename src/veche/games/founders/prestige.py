@@ -10,9 +10,7 @@ from veche.games.founders.building import where
 from veche.games.founders.delivery import Deliveries, put_cube
 from veche.games.founders.map import BIT, SITE, first, spread
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    BASIC_COUNT, BUILDING_COUNT, KIND, NEEDS, NEUTRAL, NONE, SHAPE, TERRAIN, TOWER,
-)
+from veche.games.founders.tables import BASIC_COUNT, BUILDING_COUNT, KIND, NEEDS, NEUTRAL, NONE, SHAPE, TERRAIN, TOWER
 from veche.games.founders.upgrade import turned
 from veche.games.founders.verbs import DEAL, PLACE, TURN, among
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Draw, Seat
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    ADVISER_VP, EFFECTS, FIRST_ADVISER, NONE, REQUIRES, SLOT_PRICE, Effect,
-)
+from veche.games.founders.tables import ADVISER_VP, EFFECTS, FIRST_ADVISER, NONE, REQUIRES, SLOT_PRICE, Effect
 from veche.games.founders.verbs import ADVISER, HIRE, NOT_NOW, OK, REQUIREMENT, TOO_DEAR, among
 
 
@@ -40,8 +38,9 @@ def choices(s: Founders, seat: Seat, effect: Effect, first: int, left: int) -> l
         return found
     coins = s.players[seat].coins
     return [
-        a for i, a in enumerate(found)
-        if any(hire_price(a, effect) + hire_price(b, effect) <= coins for b in found[i + 1:])
+        a
+        for i, a in enumerate(found)
+        if any(hire_price(a, effect) + hire_price(b, effect) <= coins for b in found[i + 1 :])
     ]
 
 

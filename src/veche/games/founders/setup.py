@@ -15,7 +15,16 @@ from veche.games.founders.prestige import FillOffer
 from veche.games.founders.recruit import Refill
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BASIC_COUNT, BASICS_HELD, FORBIDDEN, INCOME_CARD, NEUTRAL, NONE, RACE_BASIC, RACE_LEVEL, RACES, SOLO_SECTIONS,
+    BASIC_COUNT,
+    BASICS_HELD,
+    FORBIDDEN,
+    INCOME_CARD,
+    NEUTRAL,
+    NONE,
+    RACE_BASIC,
+    RACE_LEVEL,
+    RACES,
+    SOLO_SECTIONS,
 )
 from veche.games.founders.turn import NextTurn
 from veche.games.founders.verbs import CLAIM, FIRST, RACE, SEIZE, START, on

@@ -80,7 +80,7 @@ class Commission(Ask):
     def do_choose(self, s: Founders, building: int) -> None:
         card = s.offer.index(building)
         spend_influence(s, self.seat, offer_price(s, card))
-        s.offer = [*s.offer[:card], *s.offer[card + 1:], NONE]
+        s.offer = [*s.offer[:card], *s.offer[card + 1 :], NONE]
         s.tell("won", self.seat, building)
         s.then(PlaceBuilding(self.seat, building))
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from veche.core.state import State
 from veche.games.founders.map import CITIES, City
 from veche.games.founders.tables import (
-    ALL_BUILDINGS, BASIC_COUNT, BRIDGES, BUILDING_COUNT, CALL_BIT, HOUSES, LEVEL_BAGS, MOST_NEEDS, NONE, SLOTS,
+    ALL_BUILDINGS,
+    BASIC_COUNT,
+    BRIDGES,
+    BUILDING_COUNT,
+    CALL_BIT,
+    HOUSES,
+    LEVEL_BAGS,
+    MOST_NEEDS,
+    NONE,
+    SLOTS,
     START_COINS,
 )
 
@@ -50,38 +59,38 @@ class Player:
             self.be(of)
             return
         self.race = NONE
-        self.race_basic = NONE     # The resource the race starts with.
-        self.basics = 0            # Basic resources whose cards this player holds.
+        self.race_basic = NONE  # The resource the race starts with.
+        self.basics = 0  # Basic resources whose cards this player holds.
         self.coins = START_COINS
         self.fleeting = 0
         self.lasting = 0
         self.vp = 0
-        self.houses = HOUSES       # Still on the mat.
+        self.houses = HOUSES  # Still on the mat.
         self.bridges = BRIDGES
-        self.workers = 0           # Ready to be sent.
-        self.race_slot = False     # A worker stands on the mat.
-        self.owned = 0             # Resources of which this player owns a storage.
-        self.known = 0             # Resources this player owns or has access to.
+        self.workers = 0  # Ready to be sent.
+        self.race_slot = False  # A worker stands on the mat.
+        self.owned = 0  # Resources of which this player owns a storage.
+        self.known = 0  # Resources this player owns or has access to.
         self.hired = 0
-        self.bought = 0            # Storages to which access was bought or given.
-        self.supplied = 0          # Prestige buildings with a cube of this player.
-        self.homes = 0             # Districts with a house of this player.
-        self.cards = CALL_BIT      # All cards of this player, wherever they lie.
-        self.up = 0                # The discard, as far as it was played face up.
-        self.down = 0              # The discard played face down; hidden from the others.
-        self.downs = 0             # How many cards that is.
-        self.table = 0             # The card being played.
-        self.table_down = False    # It lies face down.
-        self.voted = False         # In secret: the vote is not counted yet.
-        self.choice = NONE         # The vote: an offered card, and crystals staked on it.
+        self.bought = 0  # Storages to which access was bought or given.
+        self.supplied = 0  # Prestige buildings with a cube of this player.
+        self.homes = 0  # Districts with a house of this player.
+        self.cards = CALL_BIT  # All cards of this player, wherever they lie.
+        self.up = 0  # The discard, as far as it was played face up.
+        self.down = 0  # The discard played face down; hidden from the others.
+        self.downs = 0  # How many cards that is.
+        self.table = 0  # The card being played.
+        self.table_down = False  # It lies face down.
+        self.voted = False  # In secret: the vote is not counted yet.
+        self.choice = NONE  # The vote: an offered card, and crystals staked on it.
         self.stake = NONE
         self.stake_lasting = NONE
-        self.own = 0               # Cells of own houses and storages.
-        self.spans = 0             # Cells of own bridges and gates.
-        self.apart = 0             # Own houses and storages with all cells around them.
-        self.around = 0            # The same with bridges and gates.
-        self.nets = []             # Connected groups of roads and own bridges and gates.
-        self.halos = []            # Each group with all cells around it.
+        self.own = 0  # Cells of own houses and storages.
+        self.spans = 0  # Cells of own bridges and gates.
+        self.apart = 0  # Own houses and storages with all cells around them.
+        self.around = 0  # The same with bridges and gates.
+        self.nets = []  # Connected groups of roads and own bridges and gates.
+        self.halos = []  # Each group with all cells around it.
 
     def be(self, of: Player) -> None:
         """Become equal to this one, sharing no list."""
@@ -191,8 +200,8 @@ class Founders(State):
         self.controller = [NONE] * BASIC_COUNT
         self.occupied = 0
         self.roads = 0
-        self.owner = [NONE] * SLOTS        # A storage is known by resource and district.
-        self.access = [0] * SLOTS          # Seats with access, the owner included.
+        self.owner = [NONE] * SLOTS  # A storage is known by resource and district.
+        self.access = [0] * SLOTS  # Seats with access, the owner included.
         self.mask = [0] * SLOTS
         self.near = [0] * SLOTS
         self.inputs = [NONE] * (2 * SLOTS)
@@ -205,17 +214,17 @@ class Founders(State):
         self.cubes = [NONE] * (MOST_NEEDS * BUILDING_COUNT)
         self.worker = [NONE] * BUILDING_COUNT
         self.completed = 0
-        self.bag = ALL_BUILDINGS           # The prestige deck, nobody knows in which order,
-        self.top = []                      # and the cards laid on top of it.
+        self.bag = ALL_BUILDINGS  # The prestige deck, nobody knows in which order,
+        self.top = []  # and the cards laid on top of it.
         self.discard = 0
         self.offer = [NONE] * 3
         self.row = [NONE] * 4
         self.levels = LEVEL_BAGS[:]
         self.goals = [NONE] * 3
         self.middle_due = False
-        self.idle = 0                      # Calls without a vote since the last delivery.
-        self.round = 1                     # Of the solo game.
-        self.tokens = 0                    # Buildings with a neutral token, in the solo game.
+        self.idle = 0  # Calls without a vote since the last delivery.
+        self.round = 1  # Of the solo game.
+        self.tokens = 0  # Buildings with a neutral token, in the solo game.
         self.lost = False
         self.favourite = NONE
         self.quarter = NONE

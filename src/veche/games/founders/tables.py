@@ -88,10 +88,22 @@ CATEGORIES: Final = STANDARD[:4]
 ANY_CATEGORY: Final = 4
 
 # What effects do.
-OPS: Final = ("gain", "gain_per", "roads", "trade", "construct", "upgrade", "recruit", "take_back", "access",
-              "any_follow", "income")
-(GAIN, GAIN_PER, ROADS, TRADE_OP, CONSTRUCT_OP, UPGRADE_OP, RECRUIT_OP, TAKE_BACK, ACCESS_OP, ANY_FOLLOW,
- INCOME_OP) = range(11)
+OPS: Final = (
+    "gain",
+    "gain_per",
+    "roads",
+    "trade",
+    "construct",
+    "upgrade",
+    "recruit",
+    "take_back",
+    "access",
+    "any_follow",
+    "income",
+)
+(GAIN, GAIN_PER, ROADS, TRADE_OP, CONSTRUCT_OP, UPGRADE_OP, RECRUIT_OP, TAKE_BACK, ACCESS_OP, ANY_FOLLOW, INCOME_OP) = (
+    range(11)
+)
 WAYS: Final = ("own", "access", "other")
 OWN_WAY: Final = 1
 ACCESS_WAY: Final = 2
@@ -99,8 +111,22 @@ OTHER_WAY: Final = 4
 KINDS: Final = ("house", "bridge")
 HOUSE_KIND: Final = 1
 BRIDGE_KIND: Final = 2
-COUNTS: Final = ("customers", "basics_beside", "advanced", "half_income", "settled", "resources", "hired", "tier3",
-                 "supplied", "houses", "bought", "bridges", "lasting", "twice_settled")
+COUNTS: Final = (
+    "customers",
+    "basics_beside",
+    "advanced",
+    "half_income",
+    "settled",
+    "resources",
+    "hired",
+    "tier3",
+    "supplied",
+    "houses",
+    "bought",
+    "bridges",
+    "lasting",
+    "twice_settled",
+)
 FREE: Final = 99
 ALL_TERRAINS: Final = 15
 
@@ -138,16 +164,26 @@ def bits(words: list[str], among: tuple[str, ...] | list[str]) -> int:
 def effect(row: dict[str, Any]) -> Effect:
     """One line of data as an effect."""
     return Effect(
-        op=OPS.index(row["op"]), coins=row.get("coins", 0), fleeting=row.get("fleeting", 0),
-        lasting=row.get("lasting", 0), vp=row.get("vp", 0),
+        op=OPS.index(row["op"]),
+        coins=row.get("coins", 0),
+        fleeting=row.get("fleeting", 0),
+        lasting=row.get("lasting", 0),
+        vp=row.get("vp", 0),
         times=row.get("times", row["count"] if isinstance(row.get("count"), int) else 1),
         discount=FREE if row.get("free") else row.get("discount", 0),
-        ways=bits(row.get("ways", []), WAYS), terrain=bits(row.get("terrain", list(TERRAINS)), TERRAINS),
-        tiers=sum([1 << t for t in row.get("tiers", [2, 3])]), roads=row.get("roads", 0),
-        kinds=bits(row.get("kinds", list(KINDS)), KINDS), base=row.get("base", 0),
+        ways=bits(row.get("ways", []), WAYS),
+        terrain=bits(row.get("terrain", list(TERRAINS)), TERRAINS),
+        tiers=sum([1 << t for t in row.get("tiers", [2, 3])]),
+        roads=row.get("roads", 0),
+        kinds=bits(row.get("kinds", list(KINDS)), KINDS),
+        base=row.get("base", 0),
         count=COUNTS.index(row["count"]) if isinstance(row.get("count"), str) else NONE,
-        most=row.get("max", FREE), anywhere=row.get("anywhere", False), anybody=row.get("anybody", False),
-        here=row.get("here", False), tier=row.get("tier", 0), excluded=bits(row.get("except", []), CARDS),
+        most=row.get("max", FREE),
+        anywhere=row.get("anywhere", False),
+        anybody=row.get("anybody", False),
+        here=row.get("here", False),
+        tier=row.get("tier", 0),
+        excluded=bits(row.get("except", []), CARDS),
     )
 
 
@@ -167,7 +203,13 @@ CARD_EFFECTS: Final[list[list[int]]] = [
 FOLLOW_EFFECTS: Final[list[list[int]]] = [effects(_rules["card"][key]["follow"]) for key in CATEGORIES]
 FOLLOW_EFFECTS.append(effects(_rules["card"]["income"]["follow"]))
 CATEGORY: Final[list[int]] = [
-    0, 1, 2, 3, NONE, ANY_CATEGORY, *[CATEGORIES.index(_advisers[key]["category"]) for key in ADVISERS]
+    0,
+    1,
+    2,
+    3,
+    NONE,
+    ANY_CATEGORY,
+    *[CATEGORIES.index(_advisers[key]["category"]) for key in ADVISERS],
 ]
 LEVEL: Final[list[int]] = [_advisers[key]["level"] - 1 for key in ADVISERS]
 REQUIRES: Final[list[int]] = [RESOURCES.index(_advisers[key]["requires"]) for key in ADVISERS]

@@ -13,9 +13,38 @@ from veche.games.founders.recruit import hire_price
 from veche.games.founders.solo import offer_price
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    ACHIEVEMENT_VP, ACHIEVEMENTS, ADVISER_VP, ADVISERS, BASIC_COUNT, BUILDING_COUNT, BUILDING_KINDS, BUILDINGS, CARDS,
-    CATEGORIES, CATEGORY, DECKS, EFFECTS, FIRST_ADVISER, FLAGS, INPUTS, KIND, LAST, LEVEL, MOST_NEEDS, NEED_VP, NEEDS,
-    NEUTRAL, NONE, RACE_BASIC, RACES, REQUIRES, RESOURCE_COUNT, ROTATIONS, SHAPE, TERRAIN, TIER,
+    ACHIEVEMENT_VP,
+    ACHIEVEMENTS,
+    ADVISER_VP,
+    ADVISERS,
+    BASIC_COUNT,
+    BUILDING_COUNT,
+    BUILDING_KINDS,
+    BUILDINGS,
+    CARDS,
+    CATEGORIES,
+    CATEGORY,
+    DECKS,
+    EFFECTS,
+    FIRST_ADVISER,
+    FLAGS,
+    INPUTS,
+    KIND,
+    LAST,
+    LEVEL,
+    MOST_NEEDS,
+    NEED_VP,
+    NEEDS,
+    NEUTRAL,
+    NONE,
+    RACE_BASIC,
+    RACES,
+    REQUIRES,
+    RESOURCE_COUNT,
+    ROTATIONS,
+    SHAPE,
+    TERRAIN,
+    TIER,
 )
 from veche.games.founders.text_map import city_map, code, legend, named, number, outline, shape
 from veche.games.founders.upgrade import Turned
@@ -25,10 +54,20 @@ def plain(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> st
     """Everything on the table, as text."""
     who = [names[k] if k < len(names) else str(k + 1) for k in range(len(s.players))]
     parts = [
-        head(s, phrases, who), city_map(s, phrases), legend(s, phrases), ways_round(s, seat, phrases),
-        pieces(s, phrases), resources(s, phrases), storages(s, phrases, who), buildings(s, phrases),
-        offers(s, phrases), advisers(s, phrases), goals(s, phrases), races(s, phrases) if not s.turns else "",
-        mats(s, phrases, who), *[belongings(s, k, seat, phrases, who) for k in range(len(s.players))],
+        head(s, phrases, who),
+        city_map(s, phrases),
+        legend(s, phrases),
+        ways_round(s, seat, phrases),
+        pieces(s, phrases),
+        resources(s, phrases),
+        storages(s, phrases, who),
+        buildings(s, phrases),
+        offers(s, phrases),
+        advisers(s, phrases),
+        goals(s, phrases),
+        races(s, phrases) if not s.turns else "",
+        mats(s, phrases, who),
+        *[belongings(s, k, seat, phrases, who) for k in range(len(s.players))],
         hand(s, seat, phrases) if 0 <= seat < len(s.players) else "",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -88,8 +127,15 @@ def storages(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
         others = [shape(k) for k in range(len(who)) if s.access[slot] >> k & 1 and k != owner]
         access = f"{phrases.say('field.access')}: {' '.join(others)}" if others else ""
         fed = [phrases.noun("storage", i) for i in s.inputs[2 * slot : 2 * slot + 2] if i != NONE]
-        rows.append([f"  {phrases.noun('storage', slot)}", name, named(s.mask[slot]), access,
-                     f"← {', '.join(fed)}" if fed else ""])
+        rows.append(
+            [
+                f"  {phrases.noun('storage', slot)}",
+                name,
+                named(s.mask[slot]),
+                access,
+                f"← {', '.join(fed)}" if fed else "",
+            ]
+        )
     return f"{paint(phrases.say('field.storages'), bold=True)}\n{aligned(rows)}" if rows else ""
 
 
@@ -100,8 +146,9 @@ def buildings(s: Founders, phrases: Phrases) -> str:
         if s.standing >> b & 1:
             state = "" if s.unfinished >> b & 1 else f" · ✓ {phrases.say('field.complete')}"
             token = f" · {phrases.say('field.token')}" if s.solo() and s.tokens >> b & 1 else ""
-            lines.append(f"[{number(s, b)}] {title_of(b, phrases)} · {named(s.site[b])} · {needs(s, b, phrases)}"
-                         f"{state}{token}")
+            lines.append(
+                f"[{number(s, b)}] {title_of(b, phrases)} · {named(s.site[b])} · {needs(s, b, phrases)}{state}{token}"
+            )
             if s.workers_on:
                 there = f" ({phrases.say('field.worker')} {shape(s.worker[b])})" if s.worker[b] != NONE else ""
                 lines.append(f"    {phrases.say('field.work')}: {work_of(b, phrases)}{there}")
@@ -160,8 +207,10 @@ def advisers(s: Founders, phrases: Phrases) -> str:
         points = f" · +{phrases.say('unit.vp', ADVISER_VP[a])}" if ADVISER_VP[a] else ""
         category = phrases.noun("category", CATEGORIES[CATEGORY[FIRST_ADVISER + a]])
         need = phrases.say("field.requires", REQUIRES[a])
-        lines.append(f"{price}: {paint(phrases.noun('adviser', a), bold=True)} {'I' * (LEVEL[a] + 1)} · {category} · "
-                     f"{need}{points} · {phrases.say(f'adviser.{ADVISERS[a]}.text')}")
+        lines.append(
+            f"{price}: {paint(phrases.noun('adviser', a), bold=True)} {'I' * (LEVEL[a] + 1)} · {category} · "
+            f"{need}{points} · {phrases.say(f'adviser.{ADVISERS[a]}.text')}"
+        )
     decks = " ".join(f"{'I' * (n + 1)} {level.bit_count()}" for n, level in enumerate(s.levels))
     return titled(f"{phrases.say('board.advisers')} ({phrases.say('board.deck')}: {decks})", lines)
 
@@ -171,8 +220,10 @@ def goals(s: Founders, phrases: Phrases) -> str:
     for deck, goal in enumerate(s.goals):
         if goal != NONE:
             words = phrases.say(f"achievement.{ACHIEVEMENTS[goal]}.text")
-            lines.append(f"{phrases.noun('achievement', goal)} ({phrases.say(f'board.{DECKS[deck]}')}, "
-                         f"{phrases.say('unit.vp', ACHIEVEMENT_VP[goal])}): {words}")
+            lines.append(
+                f"{phrases.noun('achievement', goal)} ({phrases.say(f'board.{DECKS[deck]}')}, "
+                f"{phrases.say('unit.vp', ACHIEVEMENT_VP[goal])}): {words}"
+            )
     return titled(phrases.say("board.achievements"), lines)
 
 
@@ -223,10 +274,15 @@ def belongings(s: Founders, who: Seat, seat: Seat, phrases: Phrases, names: Sequ
     for slot in s.built:
         stores |= s.mask[slot]
     rows = [
-        ("holds", nouns("resource", p.basics, phrases)), ("reaches", nouns("resource", p.known, phrases)),
-        ("action", race_action(s, p, phrases)), ("houses_at", named(p.own & ~stores)), ("bridges_at", named(p.spans)),
-        ("hired", nouns("adviser", p.cards >> FIRST_ADVISER, phrases)), ("playing", playing(p, who == seat, phrases)),
-        ("discard", discarded(p, phrases)), ("your_vote", ballot(s, p, phrases) if who == seat else ""),
+        ("holds", nouns("resource", p.basics, phrases)),
+        ("reaches", nouns("resource", p.known, phrases)),
+        ("action", race_action(s, p, phrases)),
+        ("houses_at", named(p.own & ~stores)),
+        ("bridges_at", named(p.spans)),
+        ("hired", nouns("adviser", p.cards >> FIRST_ADVISER, phrases)),
+        ("playing", playing(p, who == seat, phrases)),
+        ("discard", discarded(p, phrases)),
+        ("your_vote", ballot(s, p, phrases) if who == seat else ""),
     ]
     said = [f"{phrases.say(f'field.{key}')}: {words}" for key, words in rows if words]
     return titled(seat_words(who, names[who]), said)

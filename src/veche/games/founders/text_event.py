@@ -19,8 +19,13 @@ def keepsake(s: Founders, phrases: Phrases, seats: Sequence[str]) -> str:
         return ""
     winner = best(s)
     said = {
-        "winner": winner, "race": s.players[winner].race, "building": s.favourite, "quarter": s.quarter,
-        "society": s.society, "points": s.players[winner].vp, "completed": s.completed,
+        "winner": winner,
+        "race": s.players[winner].race,
+        "building": s.favourite,
+        "quarter": s.quarter,
+        "society": s.society,
+        "points": s.players[winner].vp,
+        "completed": s.completed,
         "standing": s.standing.bit_count(),
     }
     return "\n".join([phrases.say(f"keepsake.{line}", seats=seats, **said) for line in LINES])

@@ -9,7 +9,15 @@ from veche.draw.ansi import SHAPES, folded, paint
 from veche.games.founders.map import BIT, CELLS, NAMES, TERRAINS, WIDTH, Rotation, cells
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    ACCESS_PRICE, BRIDGE_PRICE, BUILDING_COUNT, COST, HOUSE_PRICE, NEUTRAL, OTHER_PRICE, OWN_PRICE, PLAIN_HOUSE_PRICE,
+    ACCESS_PRICE,
+    BRIDGE_PRICE,
+    BUILDING_COUNT,
+    COST,
+    HOUSE_PRICE,
+    NEUTRAL,
+    OTHER_PRICE,
+    OWN_PRICE,
+    PLAIN_HOUSE_PRICE,
     RESOURCES,
 )
 
@@ -121,8 +129,10 @@ def districts(s: Founders, phrases: Phrases) -> list[str]:
         spots = cells(district)
         columns, rows = sorted({c % WIDTH for c in spots}), sorted({c // WIDTH + 1 for c in spots})
         span = f"{chr(97 + columns[0])}–{chr(97 + columns[-1])}, {rows[0]}–{rows[-1]}"
-        free = [f"{phrases.say(f'board.{key}')} {(s.city().terrain[t] & district & s.free()).bit_count()}"
-                for t, key in enumerate(TERRAINS)]
+        free = [
+            f"{phrases.say(f'board.{key}')} {(s.city().terrain[t] & district & s.free()).bit_count()}"
+            for t, key in enumerate(TERRAINS)
+        ]
         homes = " ".join(shape(seat) for seat, p in enumerate(s.players) if p.homes >> n & 1)
         houses = f" · {phrases.say('field.houses_at')}: {homes}" if homes else ""
         lines.append(f"{phrases.say('field.district', phrases.noun('district', n), span, ', '.join(free))}{houses}")

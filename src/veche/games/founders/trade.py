@@ -11,11 +11,34 @@ from veche.games.founders.map import BIT
 from veche.games.founders.network import give_access, has_access, pay
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    ACCESS_PRICE, ACCESS_WAY, BASIC_COUNT, EFFECTS, FOREIGN_AFTER, NEUTRAL, NONE, OTHER_PRICE, OTHER_WAY, OWN_PRICE,
-    OWN_WAY, TIER, Effect,
+    ACCESS_PRICE,
+    ACCESS_WAY,
+    BASIC_COUNT,
+    EFFECTS,
+    FOREIGN_AFTER,
+    NEUTRAL,
+    NONE,
+    OTHER_PRICE,
+    OTHER_WAY,
+    OWN_PRICE,
+    OWN_WAY,
+    TIER,
+    Effect,
 )
 from veche.games.founders.verbs import (
-    ACCESS, CANNOT_FOLLOW, DONE, HAVE_ACCESS, IMPORT, NO_ROOM, NOT_BUILT, NOT_FINISHED, OK, OTHER, OWN, TOO_DEAR, YOURS,
+    ACCESS,
+    CANNOT_FOLLOW,
+    DONE,
+    HAVE_ACCESS,
+    IMPORT,
+    NO_ROOM,
+    NOT_BUILT,
+    NOT_FINISHED,
+    OK,
+    OTHER,
+    OWN,
+    TOO_DEAR,
+    YOURS,
 )
 
 

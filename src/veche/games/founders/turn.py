@@ -15,12 +15,41 @@ from veche.games.founders.scoring import FinalScoring, is_stuck
 from veche.games.founders.solo import SoloVote
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    ANY_CATEGORY, BUILDING_COUNT, CALL_AFTER, CALL_AFTER_OF_TWO, CALL_BIT, CARD_EFFECTS, CARDS, CATEGORY,
-    FIRST_ADVISER, FOLLOW_EFFECTS, NONE, RACE_EFFECTS, RACE_SLOT, SOLO_ROUNDS, WORKER_EFFECTS,
+    ANY_CATEGORY,
+    BUILDING_COUNT,
+    CALL_AFTER,
+    CALL_AFTER_OF_TWO,
+    CALL_BIT,
+    CARD_EFFECTS,
+    CARDS,
+    CATEGORY,
+    FIRST_ADVISER,
+    FOLLOW_EFFECTS,
+    NONE,
+    RACE_EFFECTS,
+    RACE_SLOT,
+    SOLO_ROUNDS,
+    WORKER_EFFECTS,
 )
 from veche.games.founders.verbs import (
-    BASIC, CALL, COIN, FOLLOW, INFLUENCE, LAY, NO_CUBE, NO_WORKER, NOT_BUILT, NOTHING_TO_DO, OK, PASS, PLAY, ROADWORK,
-    SLOT_TAKEN, TOO_FEW_CARDS, WORK, among,
+    BASIC,
+    CALL,
+    COIN,
+    FOLLOW,
+    INFLUENCE,
+    LAY,
+    NO_CUBE,
+    NO_WORKER,
+    NOT_BUILT,
+    NOTHING_TO_DO,
+    OK,
+    PASS,
+    PLAY,
+    ROADWORK,
+    SLOT_TAKEN,
+    TOO_FEW_CARDS,
+    WORK,
+    among,
 )
 from veche.games.founders.vote import Call
 

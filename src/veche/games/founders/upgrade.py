@@ -11,7 +11,16 @@ from veche.games.founders.map import BIT, BOARD, CELLS, NEAR, Rotation, cells, s
 from veche.games.founders.network import connected, has_access, reach
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BASIC_COUNT, COST, EFFECTS, INPUTS, NEED_MASK, NONE, RESOURCE_COUNT, ROTATIONS, TIER, Effect,
+    BASIC_COUNT,
+    COST,
+    EFFECTS,
+    INPUTS,
+    NEED_MASK,
+    NONE,
+    RESOURCE_COUNT,
+    ROTATIONS,
+    TIER,
+    Effect,
 )
 from veche.games.founders.verbs import DONE, PLACE, ROAD, TURN, UPGRADE, USE, on
 
@@ -27,7 +36,8 @@ def candidates(s: Founders, seat: Seat, effect: Effect) -> list[int]:
     p = s.players[seat]
     known = p.known
     return [
-        r for r in range(BASIC_COUNT, RESOURCE_COUNT)
+        r
+        for r in range(BASIC_COUNT, RESOURCE_COUNT)
         if not NEED_MASK[r] & ~known and effect.tiers >> TIER[r] & 1 and upgrade_price(r, effect) <= p.coins
     ]
 

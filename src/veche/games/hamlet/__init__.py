@@ -21,6 +21,7 @@ NOUNS: Final = {
     "tile": [BONUSES[n % len(BONUSES)] for n in range(TILES)],
 }
 
+
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""
     from veche.games.hamlet.worth import JUDGE

@@ -33,7 +33,7 @@ def draw(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     rail = at(LEFT + WIDTH, TOP + 16, head(s, phrases), *[family(s, k, phrases, names) for k in range(len(s.players))])
     families = part("mats", phrases.noun("part", "mats"), LEFT + WIDTH - 8, TOP, RAIL + 20, HEIGHT, rail)
     return document(
-        WIDTH + RAIL + 20, HEIGHT, valley, families, style=STYLE, left=LEFT, top=TOP, label=phrases.say("about"),
+        WIDTH + RAIL + 20, HEIGHT, valley, families, style=STYLE, left=LEFT, top=TOP, label=phrases.say("about")
     )
 
 
@@ -72,9 +72,17 @@ def family(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> str
     passed = f" · {phrases.say('do.pass')}" if p.passed else ""
     name = names[seat] if seat < len(names) else str(seat + 1)
     return mat(
-        0, 46 + 112 * seat, RAIL - 16, 102, seat, name, p.vp,
-        amounts(20, 72, [("coin", p.coins), ("stone", p.stone)], 70), pieces_left(p),
-        about=shortened(powers + passed, RAIL - 80, 12), to_move=to_move(s) == seat,
+        0,
+        46 + 112 * seat,
+        RAIL - 16,
+        102,
+        seat,
+        name,
+        p.vp,
+        amounts(20, 72, [("coin", p.coins), ("stone", p.stone)], 70),
+        pieces_left(p),
+        about=shortened(powers + passed, RAIL - 80, 12),
+        to_move=to_move(s) == seat,
     )
 
 

@@ -11,7 +11,16 @@ from veche.games.hamlet.map import AROUND, HEXES
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, MILL
 from veche.games.hamlet.verbs import (
-    DECLINE, NO_PIECE, NO_POINTS, NOT_YOUR_HOUSE, OCCUPIED, ROUGH, SMOOTH, TAKE, TOO_DEAR, TOO_FAR,
+    DECLINE,
+    NO_PIECE,
+    NO_POINTS,
+    NOT_YOUR_HOUSE,
+    OCCUPIED,
+    ROUGH,
+    SMOOTH,
+    TAKE,
+    TOO_DEAR,
+    TOO_FAR,
 )
 
 

@@ -10,7 +10,14 @@ from veche.core.state import Ask, Do, Draw, Seat
 from veche.games.hamlet.map import HEXES
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import (
-    BONUSES, BUILDINGS, HOUSE, HOUSES_PER_STONE, INCOME_COINS, INCOME_STONE, MILL, ROUNDS,
+    BONUSES,
+    BUILDINGS,
+    HOUSE,
+    HOUSES_PER_STONE,
+    INCOME_COINS,
+    INCOME_STONE,
+    MILL,
+    ROUNDS,
 )
 from veche.games.hamlet.turn import Turn
 from veche.games.hamlet.verbs import BUILD, NOT_SMOOTH, OCCUPIED, TILE

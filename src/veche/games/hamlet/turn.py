@@ -9,7 +9,15 @@ from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.hamlet.abilities import Ability
 from veche.games.hamlet.building import (
-    built, cannot_build, cannot_dig, cannot_settle, cannot_upgrade, dug, help_around, house_cost, within_reach,
+    built,
+    cannot_build,
+    cannot_dig,
+    cannot_settle,
+    cannot_upgrade,
+    dug,
+    help_around,
+    house_cost,
+    within_reach,
 )
 from veche.games.hamlet.map import HEXES
 from veche.games.hamlet.state import Hamlet

@@ -16,6 +16,7 @@ from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
 from veche.games.spirit_lands.text import plain
 from veche.games.spirit_lands.verbs import VERBS
 
+
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""
     from veche.games.spirit_lands.worth import JUDGE

@@ -14,15 +14,49 @@ from veche.games.spirit_lands.paid import PaidActions
 from veche.games.spirit_lands.places import tavern
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    ALLIES, DOWN, GIFT, HOUSE_OF_ROOTS, LOCATION_KEYS, REPLACED_BY, SPIRIT_TAVERN, SPOT_LOC, SPOTS, TAKEN,
-    TERRAIN, TIERS,
+    ALLIES,
+    DOWN,
+    GIFT,
+    HOUSE_OF_ROOTS,
+    LOCATION_KEYS,
+    REPLACED_BY,
+    SPIRIT_TAVERN,
+    SPOT_LOC,
+    SPOTS,
+    TAKEN,
+    TERRAIN,
+    TIERS,
 )
 from veche.games.spirit_lands.trails import awaits
 from veche.games.spirit_lands.turn import ActionPhase, MoreSteps, Prologue, Standard
 from veche.games.spirit_lands.verbs import (
-    ADD, APPLY, AS_EXTRA, AS_STANDARD, AWAITS_VISIT, BOOKS, BOOST, BOOSTED, DISCARD, IN_PROLOGUE, INSTEAD, LOWER,
-    NO_ACTION, NO_SAGE_HERE, NO_TOKEN, NOT_YOURS, OK, OTHER_MOMENT, PUT, RAISE, REASONS, RIGHT_TO_LEFT, STEP, STEPPED,
-    TAKE, TRANSMUTE, YIELD,
+    ADD,
+    APPLY,
+    AS_EXTRA,
+    AS_STANDARD,
+    AWAITS_VISIT,
+    BOOKS,
+    BOOST,
+    BOOSTED,
+    DISCARD,
+    IN_PROLOGUE,
+    INSTEAD,
+    LOWER,
+    NO_ACTION,
+    NO_SAGE_HERE,
+    NO_TOKEN,
+    NOT_YOURS,
+    OK,
+    OTHER_MOMENT,
+    PUT,
+    RAISE,
+    REASONS,
+    RIGHT_TO_LEFT,
+    STEP,
+    STEPPED,
+    TAKE,
+    TRANSMUTE,
+    YIELD,
 )
 from veche.games.spirit_lands.visits import Visit
 

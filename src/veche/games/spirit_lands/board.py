@@ -22,9 +22,12 @@ def draw(s: SpiritLands, seat: Seat, phrases: Phrases, names: Sequence[str]) -> 
     layers: list[str] = []
     y = 12.0
     for key, (pieces, height) in (
-        ("time", time_board(s, phrases)), ("allies", shown_allies(s, phrases, opens)),
-        ("row", the_row(s, phrases, opens)), ("market", market(s, phrases, opens)),
-        ("mats", brotherhoods(s, seat, phrases, names, opens)), ("", footer(phrases)),
+        ("time", time_board(s, phrases)),
+        ("allies", shown_allies(s, phrases, opens)),
+        ("row", the_row(s, phrases, opens)),
+        ("market", market(s, phrases, opens)),
+        ("mats", brotherhoods(s, seat, phrases, names, opens)),
+        ("", footer(phrases)),
     ):
         layers += [placed(key, piece, y, phrases) for piece in pieces]
         y += height

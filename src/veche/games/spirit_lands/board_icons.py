@@ -42,14 +42,27 @@ PLACE_SIGN: Final = {
 
 # What a place does, in a few signs.
 PLACE_DEED: Final = {
-    "house_of_wind": "+3", "house_of_stones_1": "+1", "house_of_stones_2": "+2", "house_of_roots": "+1",
-    "spirit_tavern": "1–4", "tree_serpent": "?", "universal_academy": "2›1 ×3", "universal_library": "1›1",
-    "universal_tower": "3›2", "universal_temple": "1›1 ×2", "gate_of_lands": "‹ ›", "menhirs": "5",
-    "spring_of_power": "+1", "sky_pier": "2",
+    "house_of_wind": "+3",
+    "house_of_stones_1": "+1",
+    "house_of_stones_2": "+2",
+    "house_of_roots": "+1",
+    "spirit_tavern": "1–4",
+    "tree_serpent": "?",
+    "universal_academy": "2›1 ×3",
+    "universal_library": "1›1",
+    "universal_tower": "3›2",
+    "universal_temple": "1›1 ×2",
+    "gate_of_lands": "‹ ›",
+    "menhirs": "5",
+    "spring_of_power": "+1",
+    "sky_pier": "2",
 }
 GIVES: Final = {
-    "house_of_wind": "steppe", "house_of_stones_1": "mountain", "house_of_stones_2": "mountain",
-    "house_of_roots": "forest", "spirit_tavern": "steppe",
+    "house_of_wind": "steppe",
+    "house_of_stones_1": "mountain",
+    "house_of_stones_2": "mountain",
+    "house_of_roots": "forest",
+    "spirit_tavern": "steppe",
 }
 SPIRIT_SHAPE: Final = 5
 
@@ -58,8 +71,16 @@ SPIRIT_SHAPE: Final = 5
 def stroke(path: str, colour: str, scale: float = 1.0, width: float = 2.0, fill: str = "none") -> str:
     """A sign centred on the origin."""
     move = f"translate({num(-12 * scale)} {num(-12 * scale)}) scale({num(scale) if scale >= 1 else round(scale, 3)})"
-    return tag("path", d=path, transform=move, fill=fill, stroke=colour, stroke_width=width,
-               stroke_linecap="round", stroke_linejoin="round")
+    return tag(
+        "path",
+        d=path,
+        transform=move,
+        fill=fill,
+        stroke=colour,
+        stroke_width=width,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
 
 
 def place_sign(place: int, scale: float) -> str:
@@ -74,17 +95,30 @@ def terrain_sign(terrain: int, scale: float, colour: str = "") -> str:
 def book(tier: int, scale: float = 1.0) -> str:
     """A closed book with the sign of its tier, centred on the origin."""
     name = TIERS[tier]
-    cover = tag("path", d="M-9-11H6a3 3 0 0 1 3 3V11H-6a3 3 0 0 1-3-3Z", fill=COVER[name], stroke=DEEP[name],
-                stroke_width=1.4, stroke_linejoin="round")
+    cover = tag(
+        "path",
+        d="M-9-11H6a3 3 0 0 1 3 3V11H-6a3 3 0 0 1-3-3Z",
+        fill=COVER[name],
+        stroke=DEEP[name],
+        stroke_width=1.4,
+        stroke_linejoin="round",
+    )
     pages = tag("path", d="M-9 8a3 3 0 0 1 3-3H9", fill="none", stroke=DEEP[name], stroke_width=1.4)
     if tier < 3:
         sign = tag("g", stroke(TERRAIN_SIGN[name], DEEP[name], 0.5, 2.6), transform="translate(0 -3)")
     else:
-        rays = " ".join(f"M{num(5 * cos(k * pi / 4))} {num(5 * sin(k * pi / 4))}L{num(7.4 * cos(k * pi / 4))} "
-                        f"{num(7.4 * sin(k * pi / 4))}" for k in range(8))
+        rays = " ".join(
+            f"M{num(5 * cos(k * pi / 4))} {num(5 * sin(k * pi / 4))}L{num(7.4 * cos(k * pi / 4))} "
+            f"{num(7.4 * sin(k * pi / 4))}"
+            for k in range(8)
+        )
         sun = tag("circle", r=3.2, fill="#FFF3C4", stroke=DEEP[name], stroke_width=1.3)
-        sign = tag("g", sun, tag("path", d=rays, stroke=DEEP[name], stroke_width=1.3, stroke_linecap="round"),
-                   transform="translate(0 -3.5) scale(.78)")
+        sign = tag(
+            "g",
+            sun,
+            tag("path", d=rays, stroke=DEEP[name], stroke_width=1.3, stroke_linecap="round"),
+            transform="translate(0 -3.5) scale(.78)",
+        )
     return tag("g", cover, pages, sign, transform=f"scale({scale})")
 
 
@@ -106,19 +140,33 @@ def sage(side: int, shape: int, radius: float = 9.0, count: int = 1) -> str:
     edge = "#3B2A6B" if shape == SPIRIT_SHAPE else ink("outline")
     style = {"fill": colour, "stroke": edge, "stroke_width": 1.6, "stroke_linejoin": "round"}
     body = (
-        tag("circle", r=num(radius), **style), tag("polygon", points=polygon(3, radius * 1.2), **style),
+        tag("circle", r=num(radius), **style),
+        tag("polygon", points=polygon(3, radius * 1.2), **style),
         tag("polygon", points=polygon(4, radius * 1.2, pi / 4), **style),
         tag("polygon", points=polygon(4, radius * 1.2), **style),
         tag("polygon", points=polygon(5, radius * 1.25, 0, radius * 0.62), **style),
         tag("polygon", points=polygon(6, radius * 1.1), **style),
     )[shape]
-    light = tag("path", d=f"M{num(-radius * .45)} {num(-radius * .35)}a{num(radius * .6)} {num(radius * .6)} 0 0 1 "
-                f"{num(radius * .7)} {num(-radius * .2)}", fill="none", stroke="#FFFFFF", stroke_width=1.4,
-                stroke_linecap="round", opacity=0.7)
+    light = tag(
+        "path",
+        d=f"M{num(-radius * 0.45)} {num(-radius * 0.35)}a{num(radius * 0.6)} {num(radius * 0.6)} 0 0 1 "
+        f"{num(radius * 0.7)} {num(-radius * 0.2)}",
+        fill="none",
+        stroke="#FFFFFF",
+        stroke_width=1.4,
+        stroke_linecap="round",
+        opacity=0.7,
+    )
     if shape == SPIRIT_SHAPE:
         light = tag("circle", r=num(radius * 0.36), fill="#6D4AA3")
     if count == 1:
         return body + light
     tint = "#3B2A6B" if shape == SPIRIT_SHAPE else "#FFFFFF"
-    return body + tag("text", str(count), y=num(radius * 0.42), font_size=num(radius * 1.25), text_anchor="middle",
-                      style=f"fill:{tint};font-weight:700")
+    return body + tag(
+        "text",
+        str(count),
+        y=num(radius * 0.42),
+        font_size=num(radius * 1.25),
+        text_anchor="middle",
+        style=f"fill:{tint};font-weight:700",
+    )

@@ -11,11 +11,31 @@ from veche.core.phrases import Phrases
 from veche.draw.svg import at, box, carried, clickable, num, squeezed, tag, text
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_icons import (
-    DEEP, GIVES, GROUND, PALE, PLACE_DEED, SPIRIT_SHAPE, book, place_sign, sage, terrain_sign,
+    DEEP,
+    GIVES,
+    GROUND,
+    PALE,
+    PLACE_DEED,
+    SPIRIT_SHAPE,
+    book,
+    place_sign,
+    sage,
+    terrain_sign,
 )
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    LOCATIONS, MOUNTAIN, PLACES, SKY_PIER, SLOT, SPOT_DEAD, SPOT_PLACE, SPOTS, TERRAINS, TIERS, WHIRL, WHIRL_CELL,
+    LOCATIONS,
+    MOUNTAIN,
+    PLACES,
+    SKY_PIER,
+    SLOT,
+    SPOT_DEAD,
+    SPOT_PLACE,
+    SPOTS,
+    TERRAINS,
+    TIERS,
+    WHIRL,
+    WHIRL_CELL,
     WHIRL_PLACES,
 )
 
@@ -26,7 +46,6 @@ EDGE: Final = (88.0, 50.0)  # heights of the edges: lo, hi
 TILE_TOP: Final = ((142.0, 0.0), (101.0, 174.0))  # one trail; two trails
 TALL: Final = (46.0, 28.0)
 DEAD_LINE: Final = 156.0
-
 
 
 def shape_of(s: SpiritLands, side: int) -> int:
@@ -91,7 +110,8 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
     head = tag("path", d=band, fill=GROUND[name], stroke=DEEP[name], stroke_width=1.5)
     title = words.noun("location", loc)
     head += at(17, 15, terrain_sign(land.terrain, 0.8)) + squeezed(
-        31, 19, title, 12, WIDTH - (54 if in_row else 38), class_="strong", style=f"fill:{DEEP[name]}")
+        31, 19, title, 12, WIDTH - (54 if in_row else 38), class_="strong", style=f"fill:{DEEP[name]}"
+    )
     ring = box(2, 2, WIDTH - 4, HEIGHT - 4, 11, class_="ring")
     frame = clickable(ref, tag("title", title) + body + head, ring, lit)
     trails = tag("path", d=trail_path(loc), class_="trail") + tag("path", d=trail_path(loc), class_="trail-in")
@@ -99,8 +119,13 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
         first, last = cell_at(loc, land.dead_end[0]), cell_at(loc, land.dead_end[-1])
         line = f"M{num(first[0])} {num(first[1])}H{num(last[0])}"
         trails += tag("path", d=line, class_="trail") + tag("path", d=line, class_="trail-in")
-        trails += tag("path", d=f"M{num(last[0] + 14)} {num(last[1] - 8)}v16", stroke=DEEP[name], stroke_width=3,
-                      stroke_linecap="round")
+        trails += tag(
+            "path",
+            d=f"M{num(last[0] + 14)} {num(last[1] - 8)}v16",
+            stroke=DEEP[name],
+            stroke_width=3,
+            stroke_linecap="round",
+        )
     return frame + trails
 
 
@@ -120,11 +145,18 @@ def cluster(s: SpiritLands, sides: Sequence[int]) -> str:
     """Several sages on one spot, side by side."""
     kinds = sorted(set(sides))
     gap = 17.0 if len(kinds) < 3 else 13.0
-    return "".join([
-        at((i - (len(kinds) - 1) / 2) * gap, (0 if len(kinds) < 3 else 5 * (i % 2) - 3),
-           carried(f"sage {side}", sage(side, shape_of(s, side), 8.5 if len(kinds) < 3 else 7.5, sides.count(side))))
-        for i, side in enumerate(kinds)
-    ])
+    return "".join(
+        [
+            at(
+                (i - (len(kinds) - 1) / 2) * gap,
+                (0 if len(kinds) < 3 else 5 * (i % 2) - 3),
+                carried(
+                    f"sage {side}", sage(side, shape_of(s, side), 8.5 if len(kinds) < 3 else 7.5, sides.count(side))
+                ),
+            )
+            for i, side in enumerate(kinds)
+        ]
+    )
 
 
 @cache
@@ -135,7 +167,8 @@ def cell(loc: int, spot: int, words: Phrases, lit: bool) -> str:
     disc = tag("circle", r=11, class_="cell")
     if WHIRL[spot] >= 0:
         disc = tag("circle", r=12, class_="whirl") + tag(
-            "path", d="M-6 1a6 6 0 0 1 11-4M6-1a6 6 0 0 1-11 4", class_="swirl")
+            "path", d="M-6 1a6 6 0 0 1 11-4M6-1a6 6 0 0 1-11 4", class_="swirl"
+        )
     else:
         disc += tag("text", SPOTS[spot].rpartition(":")[2], y=4, font_size=11, class_="mid number")
     title = tag("title", words.noun("spot", spot))

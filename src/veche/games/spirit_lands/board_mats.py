@@ -29,8 +29,14 @@ def brotherhoods(
 
 
 def brotherhood(
-    s: SpiritLands, side: int, seat: Seat, words: Phrases, names: Sequence[str], opens: frozenset[str],
-    width: float, height: float,
+    s: SpiritLands,
+    side: int,
+    seat: Seat,
+    words: Phrases,
+    names: Sequence[str],
+    opens: frozenset[str],
+    width: float,
+    height: float,
 ) -> str:
     """One side: name and sages at home, books by tier, allies with their boost tokens."""
     active = side == s.active and not s.over

@@ -30,8 +30,17 @@ def placed(key: str, piece: Piece, y: float, words: Phrases) -> str:
     drawn = at(0, y, piece.drawing)
     if not key or not piece.width:
         return drawn
-    return part(key, words.noun("part", key), piece.x, piece.y + y, piece.width, piece.height, drawn, per=piece.per,
-                unit=piece.unit)
+    return part(
+        key,
+        words.noun("part", key),
+        piece.x,
+        piece.y + y,
+        piece.width,
+        piece.height,
+        drawn,
+        per=piece.per,
+        unit=piece.unit,
+    )
 
 
 def marked(name: str, key: str) -> str:
@@ -42,5 +51,6 @@ def marked(name: str, key: str) -> str:
 def bolt(full: bool = True) -> str:
     """A boost token."""
     fill = "#F0A51E" if full else "none"
-    return tag("path", d="M2-9L-6 2H-1L-3 9 6-3H1Z", fill=fill, stroke="#B06A00", stroke_width=1.4,
-               stroke_linejoin="round")
+    return tag(
+        "path", d="M2-9L-6 2H-1L-3 9 6-3H1Z", fill=fill, stroke="#B06A00", stroke_width=1.4, stroke_linejoin="round"
+    )

@@ -44,8 +44,10 @@ def in_row(s: SpiritLands, i: int, each: int, words: Phrases, opens: frozenset[s
     """A land in its place, what joins it to the next, and the gaps at its sides, above all, so that they can be hit."""
     x, y = corner(i, each)
     loc = s.row[i]
-    parts = [at(x, y, draw_land(s, loc, words, opens)),
-             text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[TERRAIN[loc]]]}")]
+    parts = [
+        at(x, y, draw_land(s, loc, words, opens)),
+        text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[TERRAIN[loc]]]}"),
+    ]
     if i + 1 < len(s.row):
         parts.append(joint(s, i, x, y, (i + 1) % each == 0))
     parts.append(gap(s, i, x - GAP, y, opens))
@@ -96,8 +98,9 @@ def hints(s: SpiritLands, i: int, x: float, y: float) -> str:
 def hint(yes: bool) -> str:
     disc = tag("circle", r=7.5, fill="#FFFDF8", stroke=ink("accent" if yes else "danger"), stroke_width=1.5)
     path = "M-3.5 0L-1 3 4-3" if yes else "M-3-3L3 3M3-3L-3 3"
-    return disc + tag("path", d=path, fill="none", stroke=ink("accent" if yes else "danger"), stroke_width=2,
-                      stroke_linecap="round")
+    return disc + tag(
+        "path", d=path, fill="none", stroke=ink("accent" if yes else "danger"), stroke_width=2, stroke_linecap="round"
+    )
 
 
 def market(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:

@@ -13,7 +13,14 @@ from veche.games.spirit_lands.chapters import last_division, milestone_divisions
 from veche.games.spirit_lands.spirits import escalation_division
 from veche.games.spirit_lands.state import LEVELS, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ALLIES, ALLY_TERRAIN, ALLY_TOKENS, DIVISIONS, EVENT_TOKENS, POWER_KEYS, SCENARIO, TERRAINS,
+    ALLIES,
+    ALLY_TERRAIN,
+    ALLY_TOKENS,
+    DIVISIONS,
+    EVENT_TOKENS,
+    POWER_KEYS,
+    SCENARIO,
+    TERRAINS,
 )
 
 SIGNS: Final = {

@@ -11,8 +11,19 @@ from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.spirits import SpiritTurn, begin_escalation, escalation_division
 from veche.games.spirit_lands.state import SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ALLY_TOKENS, BOOST_ON_ARRIVAL, DIVISIONS, DRAWN, END_TOKEN, EVENT_TOKENS, FIRST_EVENT, FIRST_SCENARIO,
-    FOREST_ALLIES, POWER_KEYS, SCENARIO, SLOT, WHIRL_CELL,
+    ALLY_TOKENS,
+    BOOST_ON_ARRIVAL,
+    DIVISIONS,
+    DRAWN,
+    END_TOKEN,
+    EVENT_TOKENS,
+    FIRST_EVENT,
+    FIRST_SCENARIO,
+    FOREST_ALLIES,
+    POWER_KEYS,
+    SCENARIO,
+    SLOT,
+    WHIRL_CELL,
 )
 from veche.games.spirit_lands.trails import pier_owner
 from veche.games.spirit_lands.turn import Turn

@@ -8,9 +8,7 @@ from typing import Final
 from veche.core.state import Do, Seat
 from veche.games.spirit_lands.abilities import kit_of
 from veche.games.spirit_lands.spirit_places import conversion, lift
-from veche.games.spirit_lands.state import (
-    ALONE, BEGINNER, CONTEST, FELLOWSHIP, HIGH, RIVALRY, SpiritLands,
-)
+from veche.games.spirit_lands.state import ALONE, BEGINNER, CONTEST, FELLOWSHIP, HIGH, RIVALRY, SpiritLands
 from veche.games.spirit_lands.tables import EPILOGUE_CONVERSIONS, EPILOGUE_RATE, FOREST, MOUNTAIN, STEPPE, SUN
 
 GRADES: Final = ("lost", "admitted", "trusted", "outstanding", "divine")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import ENTRY, EXIT
-import itertools
 
 FITS: Final = 0
 

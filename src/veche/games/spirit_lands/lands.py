@@ -8,9 +8,7 @@ from veche.core.action import Action
 from veche.core.state import Ask, Draw, Seat
 from veche.games.spirit_lands.state import HOME, PER_SIDE, SpiritLands, bits
 from veche.games.spirit_lands.tables import LOCATIONS, OF_TERRAIN, PLACED, STEPPE, SURCHARGE, TERRAIN
-from veche.games.spirit_lands.verbs import (
-    ADD, CARD, IN_PROLOGUE, NO_BOOK, NO_SAGES, NO_SURCHARGE, NOT_OPEN, OK, PUT,
-)
+from veche.games.spirit_lands.verbs import ADD, CARD, IN_PROLOGUE, NO_BOOK, NO_SAGES, NO_SURCHARGE, NOT_OPEN, OK, PUT
 
 
 @dataclass(frozen=True)
@@ -143,5 +141,3 @@ class AddOne(Ask):
 
     def do_add(self, s: SpiritLands, loc: int) -> None:
         s.then(AddWhere(self.seat, loc, self.manner))
-
-

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
+from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import OTHERS_STEPS, OWN_STEPS, SPOT_TERRAIN, TERRAIN
-from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.trails import Walk, awaits, order_key, sages_of, walk
 from veche.games.spirit_lands.verbs import DECLARE, DECLINE, DONE, GO, STEP
 

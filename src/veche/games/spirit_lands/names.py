@@ -8,8 +8,19 @@ from veche.core.data import phrases
 from veche.core.phrases import Phrases
 from veche.games.spirit_lands.epilogue import GRADES
 from veche.games.spirit_lands.tables import (
-    LOCATION_KEYS, PLACES, POWER_KEYS, SKY_PIER, SLOT, SPOT_CELL, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, SPOTS, TERRAINS,
-    TIERS, TRICKS,
+    LOCATION_KEYS,
+    PLACES,
+    POWER_KEYS,
+    SKY_PIER,
+    SLOT,
+    SPOT_CELL,
+    SPOT_DEAD,
+    SPOT_LOC,
+    SPOT_PLACE,
+    SPOTS,
+    TERRAINS,
+    TIERS,
+    TRICKS,
 )
 from veche.games.spirit_lands.trickery import CAUSES
 

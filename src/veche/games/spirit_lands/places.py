@@ -6,15 +6,33 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Ask, Seat
-from veche.games.spirit_lands.books import (
-    Conversions, Transmutation, can_convert, can_transmute, gain, gain_steppe,
-)
+from veche.games.spirit_lands.books import Conversions, Transmutation, can_convert, can_transmute, gain, gain_steppe
 from veche.games.spirit_lands.movement import distribute, movable
 from veche.games.spirit_lands.state import SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ACADEMY_CONVERSIONS, BOOSTS_MOST, GATE_OF_LANDS, GIFT, HOUSE_OF_ROOTS, LOCATIONS, MENHIR_STEPS, MENHIRS, PIER_GIFT,
-    SKY_PIER, SPIRIT_TAVERN, SPRING_OF_POWER, SUN, TAVERN_BASE, TAVERN_MOST, TREE_SERPENT, UNIVERSAL_ACADEMY,
-    UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE, UNIVERSAL_TOWER, WHIRL_CELL, SPOT_LOC, WHIRL_PLACES,
+    ACADEMY_CONVERSIONS,
+    BOOSTS_MOST,
+    GATE_OF_LANDS,
+    GIFT,
+    HOUSE_OF_ROOTS,
+    LOCATIONS,
+    MENHIR_STEPS,
+    MENHIRS,
+    PIER_GIFT,
+    SKY_PIER,
+    SPIRIT_TAVERN,
+    SPOT_LOC,
+    SPRING_OF_POWER,
+    SUN,
+    TAVERN_BASE,
+    TAVERN_MOST,
+    TREE_SERPENT,
+    UNIVERSAL_ACADEMY,
+    UNIVERSAL_LIBRARY,
+    UNIVERSAL_TEMPLE,
+    UNIVERSAL_TOWER,
+    WHIRL_CELL,
+    WHIRL_PLACES,
 )
 from veche.games.spirit_lands.trails import may_land
 from veche.games.spirit_lands.verbs import BLESS, BOOKS, COPY, MOVE, PUT, STEPS

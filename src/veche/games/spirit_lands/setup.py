@@ -15,11 +15,33 @@ from veche.games.spirit_lands.chapters import Chapter, NewAlly, barred_allies, s
 from veche.games.spirit_lands.lands import OpenCard
 from veche.games.spirit_lands.spirits import SpiritPrologue
 from veche.games.spirit_lands.state import (
-    ABSENT, ALONE, CONTEST, FELLOWSHIP, HOME, LEVELS, MODES, PER_SIDE, RIVALRY, SpiritLands,
+    ABSENT,
+    ALONE,
+    CONTEST,
+    FELLOWSHIP,
+    HOME,
+    LEVELS,
+    MODES,
+    PER_SIDE,
+    RIVALRY,
+    SpiritLands,
 )
 from veche.games.spirit_lands.tables import (
-    ALLIES, ALLY_MASK, BASE_BOOKS, EVENT_DECK, EVENTS, FELLOWSHIP_TRICKS, FIRST_SCENARIO, JOINT_TOKENS, LOCATIONS,
-    LONG_JOURNEY, MORE_STEPPE, SAGES, SAGES_OF_FIVE, SCENARIO, TRICKS,
+    ALLIES,
+    ALLY_MASK,
+    BASE_BOOKS,
+    EVENT_DECK,
+    EVENTS,
+    FELLOWSHIP_TRICKS,
+    FIRST_SCENARIO,
+    JOINT_TOKENS,
+    LOCATIONS,
+    LONG_JOURNEY,
+    MORE_STEPPE,
+    SAGES,
+    SAGES_OF_FIVE,
+    SCENARIO,
+    TRICKS,
 )
 from veche.games.spirit_lands.turn import PrologueTurn
 from veche.games.spirit_lands.verbs import FATE

@@ -11,13 +11,32 @@ from veche.games.spirit_lands.movement import movable, open_batch
 from veche.games.spirit_lands.places import kinds_in_row, tavern
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    ACADEMY_CONVERSIONS, BOOKS_FIRST, FOREST, GATE_OF_LANDS, GIFT, HOUSE_OF_ROOTS, MENHIR_STEPS, MENHIRS, PIER_GIFT,
-    RANK, RESERVE, REPLACED_BY, SKY_PIER, SLOT, SPIRIT_TAVERN, SPOT_LOC, SPOT_PLACE, TREE_SERPENT, UNIVERSAL_ACADEMY,
-    UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE, UNIVERSAL_TOWER, UP,
+    ACADEMY_CONVERSIONS,
+    BOOKS_FIRST,
+    FOREST,
+    GATE_OF_LANDS,
+    GIFT,
+    HOUSE_OF_ROOTS,
+    MENHIR_STEPS,
+    MENHIRS,
+    PIER_GIFT,
+    RANK,
+    REPLACED_BY,
+    RESERVE,
+    SKY_PIER,
+    SLOT,
+    SPIRIT_TAVERN,
+    SPOT_LOC,
+    SPOT_PLACE,
+    TREE_SERPENT,
+    UNIVERSAL_ACADEMY,
+    UNIVERSAL_LIBRARY,
+    UNIVERSAL_TEMPLE,
+    UNIVERSAL_TOWER,
+    UP,
 )
 from veche.games.spirit_lands.trails import open_places, order_key, walk
 from veche.games.spirit_lands.trickery import NOT_CONVERTED, REPLACED, gain_trick
-
 
 # Conversions.
 

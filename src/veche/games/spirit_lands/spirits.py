@@ -9,19 +9,36 @@ from veche.core.state import Do, Draw
 from veche.games.spirit_lands.books import gain_steppe
 from veche.games.spirit_lands.fitting import place_for
 from veche.games.spirit_lands.lands import (
-    OpenCard, alike, cannot_add_terrain, pay_for, pool, settle_in, take_from_deck, take_open,
+    OpenCard,
+    alike,
+    cannot_add_terrain,
+    pay_for,
+    pool,
+    settle_in,
+    take_from_deck,
+    take_open,
 )
 from veche.games.spirit_lands.movement import move_all
 from veche.games.spirit_lands.oblivion import Oblivion
 from veche.games.spirit_lands.spirit_places import convert, spirits_abroad, spread_steps
 from veche.games.spirit_lands.state import FELLOWSHIP, HIGH, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ALLY_TERRAIN, ESCALATION_ALONE, ESCALATION_TOGETHER, EXTRA_TRICKS, FOREST, MOUNTAIN, PLACED, ROADS_MISSING,
-    SPOT_TERRAIN, STEPPE, SURCHARGE, SURCHARGE_LIMIT,
+    ALLY_TERRAIN,
+    ESCALATION_ALONE,
+    ESCALATION_TOGETHER,
+    EXTRA_TRICKS,
+    FOREST,
+    MOUNTAIN,
+    PLACED,
+    ROADS_MISSING,
+    SPOT_TERRAIN,
+    STEPPE,
+    SURCHARGE,
+    SURCHARGE_LIMIT,
 )
-from veche.games.spirit_lands.tricks import PlayTricks
 from veche.games.spirit_lands.trails import sages_of
 from veche.games.spirit_lands.trickery import COMPANY, ESCALATED, NO_SAGES_LEFT, NOT_ADDED, NOT_MOVED, gain_trick
+from veche.games.spirit_lands.tricks import PlayTricks
 from veche.games.spirit_lands.turn import begin_turn
 from veche.games.spirit_lands.verbs import ALLY, AS_EXTRA, CARD, IN_PROLOGUE, NO_BOOK, NO_SURCHARGE
 from veche.games.spirit_lands.visits import Visits
@@ -212,5 +229,3 @@ class SpiritMovement(Do):
         if territory not in terrains:
             s.tell("elsewhere", territory, terrains[0])
         move_all(s, s.spirits, territory if territory in terrains else terrains[0])
-
-

@@ -232,7 +232,7 @@ class SpiritLands(State):
 
     def people_in(self, loc: int) -> bool:
         """Whether a sage of any player, the spirits apart, stands in this location."""
-        return any(spot >= 0 and SPOT_LOC[spot] == loc for spot in self.sages[:PER_SIDE * self.players])
+        return any(spot >= 0 and SPOT_LOC[spot] == loc for spot in self.sages[: PER_SIDE * self.players])
 
     def crowd(self, loc: int) -> int:
         """Sages of all sides in this location."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from veche.core.data import read
 from veche.core.purse import purse
-import itertools
 
 STEPPE: Final = 0
 MOUNTAIN: Final = 1
@@ -33,9 +33,20 @@ def entries(table: dict[str, Any]) -> dict[str, Any]:
 # Fabled places.
 
 PLACES: Final[tuple[str, ...]] = (
-    "house_of_wind", "house_of_stones_1", "house_of_stones_2", "house_of_roots", "spirit_tavern", "tree_serpent",
-    "universal_academy", "universal_library", "universal_tower", "universal_temple", "gate_of_lands", "menhirs",
-    "spring_of_power", "sky_pier",
+    "house_of_wind",
+    "house_of_stones_1",
+    "house_of_stones_2",
+    "house_of_roots",
+    "spirit_tavern",
+    "tree_serpent",
+    "universal_academy",
+    "universal_library",
+    "universal_tower",
+    "universal_temple",
+    "gate_of_lands",
+    "menhirs",
+    "spring_of_power",
+    "sky_pier",
 )
 HOUSE_OF_WIND: Final = 0
 HOUSE_OF_STONES_1: Final = 1
@@ -54,8 +65,10 @@ SKY_PIER: Final = 13
 
 _amounts: Final[dict[str, int]] = _rules["places"]
 GIFT: Final[list[tuple[int, int]]] = [
-    (STEPPE, _amounts["house_of_wind"]), (MOUNTAIN, _amounts["house_of_stones_1"]),
-    (MOUNTAIN, _amounts["house_of_stones_2"]), (FOREST, _amounts["house_of_roots"]),
+    (STEPPE, _amounts["house_of_wind"]),
+    (MOUNTAIN, _amounts["house_of_stones_1"]),
+    (MOUNTAIN, _amounts["house_of_stones_2"]),
+    (FOREST, _amounts["house_of_roots"]),
 ]
 TAVERN_BASE: Final[int] = _amounts["spirit_tavern"]
 TAVERN_MOST: Final[int] = _amounts["spirit_tavern_most"]
@@ -67,6 +80,7 @@ BOOKS_FIRST: Final[list[bool]] = [place in _rules["books_first"]["places"] for p
 
 
 # Locations, their trails and cells. A spot is a cell, or one of the two places beside a whirlpool.
+
 
 @dataclass(frozen=True)
 class Location:
@@ -215,9 +229,15 @@ class Scenario:
 
 def scenario(key: str, row: dict[str, Any]) -> Scenario:
     return Scenario(
-        row["number"], key, tuple(row["decks"]), tuple(row.get("events", ())), row["trial"],
-        tuple(tuple(m) for m in row.get("milestones", ((), (), (), ()))), row.get("without", ""),
-        tuple(row.get("forgotten", ())), purse(row.get("start", ""), TIERS),
+        row["number"],
+        key,
+        tuple(row["decks"]),
+        tuple(row.get("events", ())),
+        row["trial"],
+        tuple(tuple(m) for m in row.get("milestones", ((), (), (), ()))),
+        row.get("without", ""),
+        tuple(row.get("forgotten", ())),
+        purse(row.get("start", ""), TIERS),
     )
 
 

@@ -14,8 +14,24 @@ from veche.games.spirit_lands.scoring import points
 from veche.games.spirit_lands.spirits import escalation_division
 from veche.games.spirit_lands.state import BEGINNER, HIGH, LEVELS, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ALLIES, ALLY_TERRAIN, ALLY_TOKENS, BEGINNER_STEPPE, DIVISIONS, ENTRY, EVENT_TOKENS, EXIT, NAMED, OF_TERRAIN,
-    PLACED, PLACES, POWER_KEYS, SCENARIO, STEPPE, TERRAINS, TIERS, TRICKS,
+    ALLIES,
+    ALLY_TERRAIN,
+    ALLY_TOKENS,
+    BEGINNER_STEPPE,
+    DIVISIONS,
+    ENTRY,
+    EVENT_TOKENS,
+    EXIT,
+    NAMED,
+    OF_TERRAIN,
+    PLACED,
+    PLACES,
+    POWER_KEYS,
+    SCENARIO,
+    STEPPE,
+    TERRAINS,
+    TIERS,
+    TRICKS,
 )
 from veche.games.spirit_lands.text_land import land, places_of, sign
 from veche.games.spirit_lands.trails import awaits, sages_of
@@ -28,9 +44,17 @@ def plain(s: SpiritLands, seat: Seat, phrases: Phrases, names: Sequence[str]) ->
     if s.spirits >= 0:
         who.append(phrases.say("board.spirits"))
     parts = [
-        head(s, phrases, who), time_board(s, phrases), event(s, phrases), the_row(s, phrases), gaps(s, seat, phrases),
-        market(s, max(seat, 0), phrases), places(s, phrases), shown_allies(s, phrases), tricks(s, phrases),
-        books(s, phrases, who), *[brotherhood(s, side, phrases, who) for side in range(s.sides)],
+        head(s, phrases, who),
+        time_board(s, phrases),
+        event(s, phrases),
+        the_row(s, phrases),
+        gaps(s, seat, phrases),
+        market(s, max(seat, 0), phrases),
+        places(s, phrases),
+        shown_allies(s, phrases),
+        tricks(s, phrases),
+        books(s, phrases, who),
+        *[brotherhood(s, side, phrases, who) for side in range(s.sides)],
         phrases.say("board.reconstructed"),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -56,8 +80,9 @@ def head(s: SpiritLands, phrases: Phrases, who: Sequence[str]) -> str:
     else:
         now = phrases.say("board.chapter", s.chapter) if s.chapter else phrases.say("board.prologue")
     said = [paint(now, bold=True)]
-    said.append(phrases.say("board.forgotten_of", s.gone, s.roads) if s.roads
-                else phrases.say("board.forgotten", s.gone))
+    said.append(
+        phrases.say("board.forgotten_of", s.gone, s.roads) if s.roads else phrases.say("board.forgotten", s.gone)
+    )
     if milestone_divisions(s):
         said.append(phrases.say("field.milestones", s.milestones))
     if s.spirits >= 0:
@@ -143,12 +168,16 @@ def market(s: SpiritLands, seat: Seat, phrases: Phrases) -> str:
         terrain = slot // 2
         if slot % 2 == 0:
             deck = (s.deck & OF_TERRAIN[terrain]).bit_count()
-            lines.append(f"{phrases.noun('terrain', terrain)}: {cost(s, seat, terrain, phrases)} · "
-                         f"{phrases.say('field.in_deck', deck)}")
+            lines.append(
+                f"{phrases.noun('terrain', terrain)}: {cost(s, seat, terrain, phrases)} · "
+                f"{phrases.say('field.in_deck', deck)}"
+            )
         if loc >= 0:
             first, *trails = land(s, loc, phrases, -1)
-            lines += [f"  {first} · {phrases.say('board.near' if slot % 2 else 'board.far')}",
-                      *[f"      {trail}" for trail in trails]]
+            lines += [
+                f"  {first} · {phrases.say('board.near' if slot % 2 else 'board.far')}",
+                *[f"      {trail}" for trail in trails],
+            ]
     return titled(phrases.say("board.market"), lines)
 
 
@@ -178,8 +207,10 @@ def shown_allies(s: SpiritLands, phrases: Phrases) -> str:
 
 def ally_words(ally: int, phrases: Phrases) -> str:
     key = ALLIES[ally]
-    return (f"{marked(phrases.noun('power', ally), key)} ({phrases.noun('terrain', ALLY_TERRAIN[ally])}). "
-            f"{phrases.say(f'power.{key}.text')} ⚡ {phrases.say(f'power.{key}.boost')}")
+    return (
+        f"{marked(phrases.noun('power', ally), key)} ({phrases.noun('terrain', ALLY_TERRAIN[ally])}). "
+        f"{phrases.say(f'power.{key}.text')} ⚡ {phrases.say(f'power.{key}.boost')}"
+    )
 
 
 def tricks(s: SpiritLands, phrases: Phrases) -> str:
@@ -207,10 +238,14 @@ def trick_words(s: SpiritLands, trick: int, phrases: Phrases) -> str:
 
 def books(s: SpiritLands, phrases: Phrases, who: Sequence[str]) -> str:
     """A column for each side: books by tier, sages in reserve and in the row, points."""
-    top = ["", *[side_words(s, side, who) + (" ▶" if side == s.active and not s.over else "")
-                 for side in range(s.sides)]]
-    rows = [[phrases.say(f"field.books.{tier}"), *[str(s.books[4 * side + t]) for side in range(s.sides)]]
-            for t, tier in enumerate(TIERS)]
+    top = [
+        "",
+        *[side_words(s, side, who) + (" ▶" if side == s.active and not s.over else "") for side in range(s.sides)],
+    ]
+    rows = [
+        [phrases.say(f"field.books.{tier}"), *[str(s.books[4 * side + t]) for side in range(s.sides)]]
+        for t, tier in enumerate(TIERS)
+    ]
     home = [phrases.say("field.home"), *[str(s.at_home(side)) for side in range(s.sides)]]
     out = [phrases.say("field.abroad"), *[str(len(s.out_there(side))) for side in range(s.sides)]]
     scored = [phrases.say("field.points"), *[paint(str(n), bold=True) for n in points(s)]]

@@ -7,9 +7,7 @@ from typing import Final
 from veche.core.phrases import Phrases
 from veche.draw.ansi import SHAPES, paint
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
-from veche.games.spirit_lands.tables import (
-    ENTRY, EXIT, LOCATIONS, SLOT, SPOT_CELL, SPOT_PLACE, WHIRL, WHIRL_PLACES,
-)
+from veche.games.spirit_lands.tables import ENTRY, EXIT, LOCATIONS, SLOT, SPOT_CELL, SPOT_PLACE, WHIRL, WHIRL_PLACES
 from veche.games.spirit_lands.trails import connected
 
 THE_SPIRITS_SIGN: Final = SHAPES[5]

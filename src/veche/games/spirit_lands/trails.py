@@ -9,7 +9,18 @@ from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.state import FELLOWSHIP, HOME, PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    ENTRY, EXIT, FIRST_CELL, NEXT, RANK, SLOT, SPOT_CELL, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, WHIRL, WHIRL_PLACES,
+    ENTRY,
+    EXIT,
+    FIRST_CELL,
+    NEXT,
+    RANK,
+    SLOT,
+    SPOT_CELL,
+    SPOT_DEAD,
+    SPOT_LOC,
+    SPOT_PLACE,
+    WHIRL,
+    WHIRL_PLACES,
 )
 from veche.games.spirit_lands.trickery import SAGE_HOME, gain_trick
 from veche.games.spirit_lands.verbs import ENTER, PASS_BY, RETURN
@@ -236,5 +247,3 @@ def sages_of(s: SpiritLands, side: Seat) -> list[int]:
     if len(found) > 1:
         found.sort(key=lambda i: order_key(s, s.sages[i]))
     return found
-
-

@@ -21,7 +21,14 @@ ESCALATED: Final = 6
 COMPANY: Final = 7
 NOT_MOVED: Final = 8
 CAUSES: Final = (
-    "not_added", "replaced", "sage_home", "not_converted", "nothing_changed", "no_sages_left", "escalated", "company",
+    "not_added",
+    "replaced",
+    "sage_home",
+    "not_converted",
+    "nothing_changed",
+    "no_sages_left",
+    "escalated",
+    "company",
     "not_moved",
 )
 

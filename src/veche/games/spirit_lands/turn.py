@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.books import Conversions, conversion_menu, convert_down, convert_up, gain_steppe
+from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.lands import AddWhere, addable
 from veche.games.spirit_lands.movement import Movement, mask_of, movable, sage_on, step_menu
 from veche.games.spirit_lands.oblivion import Oblivion
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import TAKEN
-from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.trails import walk
-from veche.games.spirit_lands.verbs import (
-    AS_STANDARD, DONE, IN_PROLOGUE, TAKE, TO_ADD, TO_CONVERT, TO_STEP, TO_TAKE,
-)
+from veche.games.spirit_lands.verbs import AS_STANDARD, DONE, IN_PROLOGUE, TAKE, TO_ADD, TO_CONVERT, TO_STEP, TO_TAKE
 from veche.games.spirit_lands.visits import Visits
 
 

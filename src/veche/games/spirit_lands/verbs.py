@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.action import Verb
-from veche.games.spirit_lands.tables import (
-    ALLIES, LOCATION_KEYS, PLACES, POWER_KEYS, SPOTS, TERRAINS, TIERS, TRICKS,
-)
+from veche.games.spirit_lands.tables import ALLIES, LOCATION_KEYS, PLACES, POWER_KEYS, SPOTS, TERRAINS, TIERS, TRICKS
 
 SEATS: Final = [str(n) for n in range(5)]
 
@@ -59,9 +57,43 @@ TRICK: Final = Verb("trick", TRICKS, kind="trick")
 FATE: Final = Verb("fate", SEATS, kind="seat")
 
 VERBS: Final = (
-    ADD, PUT, STEP, TAKE, RAISE, LOWER, BOOST, USE, DECLARE, ENTER, PASS_BY, GO, RETURN, VISIT, APPLY, INSTEAD, COPY,
-    TRANSMUTE, MOVE, SWAP, SPARE, BLESS, PIER, BOOKS, STEPS, KEEP, DISMISS, PICK, YIELD, DISCARD, DONE, DECLINE, CARD,
-    ALLY, EVENT, TRICK, FATE,
+    ADD,
+    PUT,
+    STEP,
+    TAKE,
+    RAISE,
+    LOWER,
+    BOOST,
+    USE,
+    DECLARE,
+    ENTER,
+    PASS_BY,
+    GO,
+    RETURN,
+    VISIT,
+    APPLY,
+    INSTEAD,
+    COPY,
+    TRANSMUTE,
+    MOVE,
+    SWAP,
+    SPARE,
+    BLESS,
+    PIER,
+    BOOKS,
+    STEPS,
+    KEEP,
+    DISMISS,
+    PICK,
+    YIELD,
+    DISCARD,
+    DONE,
+    DECLINE,
+    CARD,
+    ALLY,
+    EVENT,
+    TRICK,
+    FATE,
 )
 
 # The four standard actions.
@@ -92,6 +124,19 @@ NOT_YOURS: Final = 13
 OTHER_MOMENT: Final = 14
 
 REASONS: Final = (
-    "ok", "not_open", "no_book", "no_surcharge", "no_sages", "no_action", "not_now", "no_sage_here", "stepped",
-    "awaits_visit", "right_to_left", "no_token", "boosted", "not_yours", "other_moment",
+    "ok",
+    "not_open",
+    "no_book",
+    "no_surcharge",
+    "no_sages",
+    "no_action",
+    "not_now",
+    "no_sage_here",
+    "stepped",
+    "awaits_visit",
+    "right_to_left",
+    "no_token",
+    "boosted",
+    "not_yours",
+    "other_moment",
 )

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.books import conversion_menu, convert_down, convert_up, gain_steppe
+from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.movement import BATCH
 from veche.games.spirit_lands.places import apply_place, is_applicable
 from veche.games.spirit_lands.spirit_places import JointVisit, SpiritVisit, first_to_visit
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import REPLACED_BY, SLOT, SPOT_LOC, SPOT_PLACE
-from veche.games.spirit_lands.boosts import spend
 from veche.games.spirit_lands.trails import AND_THE_OTHER
 from veche.games.spirit_lands.verbs import APPLY, DECLINE, INSTEAD, VISIT
 

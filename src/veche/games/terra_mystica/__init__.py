@@ -15,7 +15,16 @@ from veche.games.terra_mystica.price import price
 from veche.games.terra_mystica.scoring import points, score
 from veche.games.terra_mystica.setup import OPTIONS, new, quarrel
 from veche.games.terra_mystica.tables import (
-    ACTIONS, BUILDINGS, CARDS, CULTS, FACTION_KEYS, FAVOURS, FINALS, GOALS, TERRAINS, TOWNS,
+    ACTIONS,
+    BUILDINGS,
+    CARDS,
+    CULTS,
+    FACTION_KEYS,
+    FAVOURS,
+    FINALS,
+    GOALS,
+    TERRAINS,
+    TOWNS,
 )
 from veche.games.terra_mystica.text import plain
 from veche.games.terra_mystica.verbs import CONVERSIONS, RIVER_NAMES, SEND, SPECIALS, VERBS
@@ -40,6 +49,7 @@ NOUNS: Final = {
     "bowl": ["I", "II", "III"],
     "river": RIVER_NAMES,
 }
+
 
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""

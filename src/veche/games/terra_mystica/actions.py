@@ -12,7 +12,17 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import ACTIONS, CARDS, FAVOURS
 from veche.games.terra_mystica.terrain import ACTION, give_spades
 from veche.games.terra_mystica.verbs import (
-    ACT, FORBIDDEN, NO_END, NO_POWER, NOT_NOW, OF_CARD_CULT, OF_CARD_SPADE, OF_FAVOUR, OK, SPECIAL, USED,
+    ACT,
+    FORBIDDEN,
+    NO_END,
+    NO_POWER,
+    NOT_NOW,
+    OF_CARD_CULT,
+    OF_CARD_SPADE,
+    OF_FAVOUR,
+    OK,
+    SPECIAL,
+    USED,
 )
 
 

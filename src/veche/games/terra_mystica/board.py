@@ -44,24 +44,31 @@ def draw(s: TerraMystica, seat: Seat, phrases: Phrases, names: Sequence[str]) ->
     left = (WIDTH - n * wide - GAP * (n - 1)) / 2
     map_ = at("map", eye, EDGE, MAP_TOP, MAP_WIDE, MAP_HIGH, land(s, eye), unit=ROOT3 * SIZE)
     rows = [at("goals", eye, EDGE + x, EDGE, TILE, TILE_HIGH, tile, per=4) for x, tile in goals(s, eye)]
-    mats = [at("mats", eye, left + k * (wide + GAP), MATS_TOP, wide, MAT_HEIGHT, mat(s, eye, k, wide))
-            for k in range(n)]
+    mats = [
+        at("mats", eye, left + k * (wide + GAP), MATS_TOP, wide, MAT_HEIGHT, mat(s, eye, k, wide)) for k in range(n)
+    ]
     return document(
-        WIDTH, HEIGHT,
-        map_, at("cults", eye, RAIL, EDGE, CULTS_WIDE, CULTS_HIGH, cults(s, eye)),
-        at("tiles", eye, RAIL, TILES_TOP, TILES_WIDE, TILES_HIGH, tiles(s, eye)), *rows, *mats,
-        style=STYLE + seat_inks(eye), label="Terra Mystica",
+        WIDTH,
+        HEIGHT,
+        map_,
+        at("cults", eye, RAIL, EDGE, CULTS_WIDE, CULTS_HIGH, cults(s, eye)),
+        at("tiles", eye, RAIL, TILES_TOP, TILES_WIDE, TILES_HIGH, tiles(s, eye)),
+        *rows,
+        *mats,
+        style=STYLE + seat_inks(eye),
+        label="Terra Mystica",
     )
 
 
-def at(key: str, eye: Sight, x: float, y: float, wide: float, high: float, inside: str, per: int = 0,
-       unit: float = 0) -> str:
+def at(
+    key: str, eye: Sight, x: float, y: float, wide: float, high: float, inside: str, per: int = 0, unit: float = 0
+) -> str:
     """A part of the table, with room for a ring round it."""
-    return part(key, eye.phrases.noun("part", key), x - 3, y - 3, wide + 6, high + 6, put(x, y, inside), per=per,
-                unit=unit)
+    return part(
+        key, eye.phrases.noun("part", key), x - 3, y - 3, wide + 6, high + 6, put(x, y, inside), per=per, unit=unit
+    )
 
 
 def seat_inks(eye: Sight) -> str:
     """A page takes over these, so that its marks have the colours of the factions too."""
     return "svg{" + "".join(f"--seat{look.seat}:{look.ink};" for look in eye.looks if look.faction) + "}"
-

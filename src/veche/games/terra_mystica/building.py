@@ -12,13 +12,33 @@ from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import do_leap, leap_cost, within_leap, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    BECOMES, COMES_FROM, DWELLING, FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD, TEMPLE,
-    TRADING_POST, Purse,
+    BECOMES,
+    COMES_FROM,
+    DWELLING,
+    FACTIONS,
+    FAVOURS,
+    GOALS,
+    PIECES,
+    ROUNDS,
+    SANCTUARY,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_POST,
+    Purse,
 )
 from veche.games.terra_mystica.towns import found_town, reward
 from veche.games.terra_mystica.verbs import (
-    BUILD, DONE, NO_PIECE, NOT_YOURS, OCCUPIED, OK, TOO_DEAR, TOO_FAR, UPGRADES,
-    WRONG_BUILDING, WRONG_TERRAIN,
+    BUILD,
+    DONE,
+    NO_PIECE,
+    NOT_YOURS,
+    OCCUPIED,
+    OK,
+    TOO_DEAR,
+    TOO_FAR,
+    UPGRADES,
+    WRONG_BUILDING,
+    WRONG_TERRAIN,
 )
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    BRIDGES, CARDS, FACTIONS, FAVOURS, LATER_TOWNS, PIECES, PRIESTS, TOWNS, WHEEL,
+    BRIDGES,
+    CARDS,
+    FACTIONS,
+    FAVOURS,
+    LATER_TOWNS,
+    PIECES,
+    PRIESTS,
+    TOWNS,
+    WHEEL,
 )
 
 

@@ -9,9 +9,7 @@ from veche.core.state import Do, Seat
 from veche.games.terra_mystica.maps import MAPS, bits, hex_distance
 from veche.games.terra_mystica.reach import network
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import (
-    AREA_POINTS, COINS_PER_POINT, CULT_POINTS, CULTS, SANCTUARY, STRONGHOLD,
-)
+from veche.games.terra_mystica.tables import AREA_POINTS, COINS_PER_POINT, CULT_POINTS, CULTS, SANCTUARY, STRONGHOLD
 from veche.games.terra_mystica.towns import settlement
 
 FARTHEST: Final = 0

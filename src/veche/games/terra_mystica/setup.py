@@ -16,8 +16,25 @@ from veche.games.terra_mystica.rounds import Round
 from veche.games.terra_mystica.selection import AllChosen, FirstCard, settle_first, terrains_taken
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    AUCTION_POINTS, BRIDGES, BY_PASSING, CARDS, CARDS_BEYOND_PLAYERS, FACTION_KEYS, FACTIONS, FAVOURS, FINALS, GOALS,
-    LATER_TOWNS, LEAVING, OLD_CULTISTS, POINTS, PRIESTS, RIVERWALKERS_2015, ROUNDS, SHAPESHIFTERS_2015, SITE,
+    AUCTION_POINTS,
+    BRIDGES,
+    BY_PASSING,
+    CARDS,
+    CARDS_BEYOND_PLAYERS,
+    FACTION_KEYS,
+    FACTIONS,
+    FAVOURS,
+    FINALS,
+    GOALS,
+    LATER_TOWNS,
+    LEAVING,
+    OLD_CULTISTS,
+    POINTS,
+    PRIESTS,
+    RIVERWALKERS_2015,
+    ROUNDS,
+    SHAPESHIFTERS_2015,
+    SITE,
     TOWNS,
 )
 from veche.games.terra_mystica.verbs import BID, FACTION, FINAL, FOLD, GOAL, PLACE, REMOVE, TOKEN
@@ -159,9 +176,7 @@ def free_factions(s: TerraMystica, expansion: bool) -> list[int]:
     return [
         i
         for i, f in enumerate(FACTIONS)
-        if f.board not in boards
-        and (expansion or not f.expansion)
-        and (f.chooses or f.home not in terrains)
+        if f.board not in boards and (expansion or not f.expansion) and (f.chooses or f.home not in terrains)
     ]
 
 

@@ -12,9 +12,7 @@ Purse: TypeAlias = tuple[int, int, int, int]  # coins, workers, priests, power
 UNITS: Final = ("coin", "worker", "priest", "power")
 
 # Terrain: the seven of the wheel in their order, then those off it.
-TERRAINS: Final = (
-    "plains", "swamp", "lakes", "forest", "mountains", "wasteland", "desert", "river", "ice", "volcano",
-)
+TERRAINS: Final = ("plains", "swamp", "lakes", "forest", "mountains", "wasteland", "desert", "river", "ice", "volcano")
 WHEEL: Final = 7
 RIVER: Final = 7
 ICE: Final = 8
@@ -210,31 +208,56 @@ def rows(group: str) -> list[tuple[str, dict[str, Any]]]:
 
 FAVOURS: Final[list[Favour]] = [
     Favour(
-        k, v["copies"], CULTS.index(v["cult"]), v["steps"], gain_of(v.get("income", "")),
-        v.get("town_power", TOWN_POWER), "action" in v, by_building(v.get("built", {})),
+        k,
+        v["copies"],
+        CULTS.index(v["cult"]),
+        v["steps"],
+        gain_of(v.get("income", "")),
+        v.get("town_power", TOWN_POWER),
+        "action" in v,
+        by_building(v.get("built", {})),
         tuple(v.get("pass_by_trading_posts", (0, 0, 0, 0, 0))),
     )
     for k, v in rows("favours")
 ]
 TOWNS: Final[list[TownTile]] = [
     TownTile(
-        k, v["copies"], v["points"], gain_of(v.get("gain", "")), v.get("cults", 0), v.get("keys", 1),
-        v.get("ship", 0), v.get("later", False),
+        k,
+        v["copies"],
+        v["points"],
+        gain_of(v.get("gain", "")),
+        v.get("cults", 0),
+        v.get("keys", 1),
+        v.get("ship", 0),
+        v.get("later", False),
     )
     for k, v in rows("towns")
 ]
 CARDS: Final[list[Card]] = [
     Card(
-        k, gain_of(v["income"]), v.get("action") == "spade", v.get("action") == "cult", v.get("shipping", 0),
-        by_building(v.get("pass", {})), v.get("pass_by_shipping", 0), v.get("later", False),
+        k,
+        gain_of(v["income"]),
+        v.get("action") == "spade",
+        v.get("action") == "cult",
+        v.get("shipping", 0),
+        by_building(v.get("pass", {})),
+        v.get("pass_by_shipping", 0),
+        v.get("later", False),
     )
     for k, v in rows("cards")
 ]
 GOALS: Final[list[Goal]] = [
     Goal(
-        k, by_building(v.get("built", {})), v.get("spade", 0), v.get("town", 0),
-        CULTS.index(v["cult"]) if "cult" in v else -1, v.get("per_priest", False), v["steps"],
-        gain_of(v.get("reward", "")), v.get("spades", 0), v.get("later", False),
+        k,
+        by_building(v.get("built", {})),
+        v.get("spade", 0),
+        v.get("town", 0),
+        CULTS.index(v["cult"]) if "cult" in v else -1,
+        v.get("per_priest", False),
+        v["steps"],
+        gain_of(v.get("reward", "")),
+        v.get("spades", 0),
+        v.get("later", False),
     )
     for k, v in rows("goals")
 ]

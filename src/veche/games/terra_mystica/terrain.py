@@ -12,12 +12,8 @@ from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.power import OwnTurn
 from veche.games.terra_mystica.reach import do_leap, leap_cost, within_leap, within_reach
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import (
-    FACTIONS, GOALS, ROUNDS, SITE, WHEEL,
-)
-from veche.games.terra_mystica.verbs import (
-    DIG, DONE, FIXED_TERRAIN, INTO, NO_SPADES, OCCUPIED, OK, TOO_FAR,
-)
+from veche.games.terra_mystica.tables import FACTIONS, GOALS, ROUNDS, SITE, WHEEL
+from veche.games.terra_mystica.verbs import DIG, DONE, FIXED_TERRAIN, INTO, NO_SPADES, OCCUPIED, OK, TOO_FAR
 
 ACTION: Final = 0  # Spades of an action: more may be bought, a dwelling may follow.
 GIFT: Final = 1  # Spades of a stronghold: none may be bought, a dwelling may follow.

@@ -98,14 +98,20 @@ def around(s: TerraMystica, phrases: Phrases) -> str:
     """Rounds and their goals, power actions, cards and tiles left to take."""
     goals = [goal(s, n, phrases) for n in range(len(s.goals))]
     free = [a for n, a in enumerate(ACTIONS) if not s.actions_used >> n & 1]
-    cards = [phrases.noun("card", n) + (f" +{s.card_coins[n]}" if s.card_coins[n] else "")
-             for n, owner in enumerate(s.cards) if owner == -1]
+    cards = [
+        phrases.noun("card", n) + (f" +{s.card_coins[n]}" if s.card_coins[n] else "")
+        for n, owner in enumerate(s.cards)
+        if owner == -1
+    ]
     favours = [f"{phrases.noun('favour', n)} ×{left}" for n, left in enumerate(s.favours_left) if left]
     towns = [f"{phrases.noun('town', n)} ×{left}" for n, left in enumerate(s.towns_left) if left]
     rows = [
-        ("round", f"{s.round}/{ROUNDS}   " + "  ".join(goals)), ("cults_order", cult_names(phrases)),
-        ("actions", ", ".join(phrases.noun("act", a.key) for a in free)), ("cards", ", ".join(cards)),
-        ("favours_left", ", ".join(favours)), ("towns_left", ", ".join(towns)),
+        ("round", f"{s.round}/{ROUNDS}   " + "  ".join(goals)),
+        ("cults_order", cult_names(phrases)),
+        ("actions", ", ".join(phrases.noun("act", a.key) for a in free)),
+        ("cards", ", ".join(cards)),
+        ("favours_left", ", ".join(favours)),
+        ("towns_left", ", ".join(towns)),
     ]
     return "\n".join(f"{paint(phrases.say(f'field.{key}'), bold=True)}: {words}" for key, words in rows if bare(words))
 

@@ -10,9 +10,7 @@ from veche.games.terra_mystica.cults import advance, gain_keys
 from veche.games.terra_mystica.maps import LANDS, bits
 from veche.games.terra_mystica.power import OwnTurn, gain
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import (
-    FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS, TOWN_BUILDINGS, TOWN_POWER, TOWNS,
-)
+from veche.games.terra_mystica.tables import FACTIONS, FAVOURS, GOALS, PIECES, ROUNDS, TOWN_BUILDINGS, TOWN_POWER, TOWNS
 from veche.games.terra_mystica.verbs import FAVOUR, TOWN
 
 

@@ -15,7 +15,14 @@ from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import within_reach
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import (
-    DIG_POINTS, FACTIONS, LEAVING, SANCTUARY, SHIPPING_COST, STRONGHOLD, TEMPLE, TRADING_POST,
+    DIG_POINTS,
+    FACTIONS,
+    LEAVING,
+    SANCTUARY,
+    SHIPPING_COST,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_POST,
 )
 from veche.games.terra_mystica.terrain import digs, start_digging
 from veche.games.terra_mystica.towns import ship_for_free

@@ -7,7 +7,17 @@ from typing import Final
 from veche.core.action import Verb
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, LANDS, RIVERS
 from veche.games.terra_mystica.tables import (
-    ACTIONS, AUCTION_POINTS, CARDS, CULTS, FACTION_KEYS, FAVOURS, FINALS, GOALS, TERRAINS, TOWNS, WHEEL,
+    ACTIONS,
+    AUCTION_POINTS,
+    CARDS,
+    CULTS,
+    FACTION_KEYS,
+    FAVOURS,
+    FINALS,
+    GOALS,
+    TERRAINS,
+    TOWNS,
+    WHEEL,
 )
 
 LAND_NAMES: Final = HEX_NAMES[:LANDS]
@@ -42,7 +52,17 @@ BRIDGE: Final = Verb("bridge", BRIDGE_NAMES, ref="bridge")
 PASS: Final = Verb("pass", [c.key for c in CARDS], ref="card")
 RETIRE: Final = Verb("retire")
 SPECIALS: Final = (
-    "favour", "card_spade", "card_cult", "span", "ride", "market", "storm", "stomp", "vision", "double", "shift",
+    "favour",
+    "card_spade",
+    "card_cult",
+    "span",
+    "ride",
+    "market",
+    "storm",
+    "stomp",
+    "vision",
+    "double",
+    "shift",
     "shed",
 )
 OF_FAVOUR: Final = 0
@@ -80,7 +100,13 @@ PRIEST: Final = Verb("priest")
 # Conversions: one unit at a time, always downhill.
 BURN: Final = Verb("burn")
 CONVERSIONS: Final = (
-    "power coin", "power worker", "power priest", "priest worker", "worker coin", "vp coin", "coin vp",
+    "power coin",
+    "power worker",
+    "power priest",
+    "priest worker",
+    "worker coin",
+    "vp coin",
+    "coin vp",
 )
 CONVERT: Final = Verb("convert", CONVERSIONS, kind="conversion")
 
@@ -111,6 +137,22 @@ FORBIDDEN: Final = 16
 NOT_NOW: Final = 17
 
 REASONS: Final = (
-    "ok", "occupied", "too_far", "wrong_terrain", "too_dear", "no_piece", "not_yours", "wrong_building", "no_spades",
-    "fixed_terrain", "used", "no_power", "no_priest", "taken", "have_it", "no_end", "forbidden", "not_now",
+    "ok",
+    "occupied",
+    "too_far",
+    "wrong_terrain",
+    "too_dear",
+    "no_piece",
+    "not_yours",
+    "wrong_building",
+    "no_spades",
+    "fixed_terrain",
+    "used",
+    "no_power",
+    "no_priest",
+    "taken",
+    "have_it",
+    "no_end",
+    "forbidden",
+    "not_now",
 )

@@ -15,7 +15,18 @@ from veche.games.terra_mystica.terrain import cannot_dig
 from veche.games.terra_mystica.towns import Reward
 from veche.games.terra_mystica.turn import Turn
 from veche.games.terra_mystica.verbs import (
-    ACT, BRIDGE, BUILD, DIG, FAVOUR, HAVE_IT, OK, REASONS, SPECIAL, TAKEN, TOWN, UPGRADES,
+    ACT,
+    BRIDGE,
+    BUILD,
+    DIG,
+    FAVOUR,
+    HAVE_IT,
+    OK,
+    REASONS,
+    SPECIAL,
+    TAKEN,
+    TOWN,
+    UPGRADES,
 )
 
 

@@ -135,7 +135,16 @@ class Sage(Ability):
 POWERS: Final[dict[str, Ability]] = {
     power.key: power
     for power in (
-        Invader(), Sailor(), Fisher(), Priest(), Storyteller(), Builder(), Warrior(), Merchant(), Artist(), Sage(),
+        Invader(),
+        Sailor(),
+        Fisher(),
+        Priest(),
+        Storyteller(),
+        Builder(),
+        Warrior(),
+        Merchant(),
+        Artist(),
+        Sage(),
     )
 }
 KITS[:] = [Kit(Ability, (POWERS[key],)) for key in LEADERS]

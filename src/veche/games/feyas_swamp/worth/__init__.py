@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.core.judge import Judge
+from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.worth.inputs import inputs
 from veche.games.feyas_swamp.worth.judge import NET, parts, value
 from veche.games.feyas_swamp.worth.options import ASIDES, BOOSTS, cheapest_cells, options, stop_worth
 from veche.games.feyas_swamp.worth.places import GROUP
-from veche.core.judge import Judge
-from veche.games.feyas_swamp.state import Swamp
 
 __all__ = ["JUDGE", "NET", "cheapest_cells", "clock", "inputs", "options", "stop_worth", "value"]
 
@@ -26,6 +26,14 @@ def clock(s: Swamp) -> int:
 
 
 JUDGE: Final = Judge(
-    value, options, asides=frozenset(ASIDES), boosts=frozenset(BOOSTS), inputs=inputs, net=NET, parts=parts,
-    clock=clock, ahead=4, quick=60,
+    value,
+    options,
+    asides=frozenset(ASIDES),
+    boosts=frozenset(BOOSTS),
+    inputs=inputs,
+    net=NET,
+    parts=parts,
+    clock=clock,
+    ahead=4,
+    quick=60,
 )

@@ -15,14 +15,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.games.feyas_swamp.worth.land import land_of
 from veche.core.state import Seat
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    FEAST_POINTS, GOLD_PER_POINT, LAST_STEP, LEADER_CARDS, LEADERS, ROUNDS, SAILING_POINTS, SAILING_RANGE, SLOTS,
-    TOKEN_TABLE, TOKENS, TOKENS_PER_ROUND, Slot,
+    FEAST_POINTS,
+    GOLD_PER_POINT,
+    LAST_STEP,
+    LEADER_CARDS,
+    LEADERS,
+    ROUNDS,
+    SAILING_POINTS,
+    SAILING_RANGE,
+    SLOTS,
+    TOKEN_TABLE,
+    TOKENS,
+    TOKENS_PER_ROUND,
+    Slot,
 )
+from veche.games.feyas_swamp.worth.land import land_of
 
 WORKER: Final = 2.6
 """An action still to be taken this round."""
@@ -39,9 +50,21 @@ NEXT: Final = 0.1
 BEHIND: Final = 0.05
 """The shares of slots on the tribe board that are next, and next but one."""
 TOKENS_WORTH: Final = {
-    "range_3": 1.6, "range_2": 1.1, "catch_1": 1.6, "discount_3": 1.6, "discount_2": 1.1,
-    "free_build": 3.4, "free_fish": 3.0, "free_trade": 2.8, "free_celebrate": 2.6, "free_range": 4.0,
-    "energy_axolotl": 1.8, "gold_axolotl": 1.8, "gold_energy": 0.8, "energy_fish": 1.2, "energy_gold": 1.4,
+    "range_3": 1.6,
+    "range_2": 1.1,
+    "catch_1": 1.6,
+    "discount_3": 1.6,
+    "discount_2": 1.1,
+    "free_build": 3.4,
+    "free_fish": 3.0,
+    "free_trade": 2.8,
+    "free_celebrate": 2.6,
+    "free_range": 4.0,
+    "energy_axolotl": 1.8,
+    "gold_axolotl": 1.8,
+    "gold_energy": 0.8,
+    "energy_fish": 1.2,
+    "energy_gold": 1.4,
 }
 TOKEN_WORTH: Final[list[float]] = [TOKENS_WORTH.get(key, float(row.get.vp)) for key, row in zip(TOKENS, TOKEN_TABLE)]
 USEFUL: Final = (1 << (ROUNDS - 1) * TOKENS_PER_ROUND) - 1
@@ -50,8 +73,16 @@ PASS: Final = 3.0
 """What passing is expected to bring: a token, a moon, a choice of leaders."""
 
 LEADER_WORTH: Final = {
-    "invader": -3.0, "sailor": 1.0, "fisher": 2.0, "priest": 2.2, "storyteller": 0.0, "builder": 1.5, "warrior": 4.0,
-    "merchant": 3.5, "artist": 4.0, "sage": 0.5,
+    "invader": -3.0,
+    "sailor": 1.0,
+    "fisher": 2.0,
+    "priest": 2.2,
+    "storyteller": 0.0,
+    "builder": 1.5,
+    "warrior": 4.0,
+    "merchant": 3.5,
+    "artist": 4.0,
+    "sage": 0.5,
 }
 WORTH: Final[list[float]] = [
     LEADER_WORTH[key] - 0.9 * card.cost + 0.8 * card.range for key, card in zip(LEADERS, LEADER_CARDS)
@@ -178,6 +209,10 @@ def estimate(s: Swamp, seat: Seat) -> list[float]:
     """The parts of what is still to come: counted, income, hands, purse, promises, prospects."""
     rounds = rounds_left(s)
     return [
-        counted(s, seat), income(s.players[seat], rounds), hands(s, seat, rounds), purse(s, seat),
-        promises(s, seat, rounds), prospects(s, s.players[seat]),
+        counted(s, seat),
+        income(s.players[seat], rounds),
+        hands(s, seat, rounds),
+        purse(s, seat),
+        promises(s, seat, rounds),
+        prospects(s, s.players[seat]),
     ]

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from veche.games.feyas_swamp.worth.estimate import estimate, is_acting, rounds_left
-from veche.games.feyas_swamp.worth.land import Land, land_of
-from veche.worth.net import which
 from veche.core.state import Seat
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    ACHIEVEMENTS, LEADER_CARDS, LEADERS, PLACES, ROUNDS, SAILING_RANGE, STACK, TOKENS_PER_ROUND, TOTEM_POINTS, TRIBES,
-    TROPHIES, TROPHIES_IN_PLAY,
+    ACHIEVEMENTS,
+    LEADER_CARDS,
+    LEADERS,
+    PLACES,
+    ROUNDS,
+    SAILING_RANGE,
+    STACK,
+    TOKENS_PER_ROUND,
+    TOTEM_POINTS,
+    TRIBES,
+    TROPHIES,
+    TROPHIES_IN_PLAY,
 )
+from veche.games.feyas_swamp.worth.estimate import estimate, is_acting, rounds_left
+from veche.games.feyas_swamp.worth.land import Land, land_of
+from veche.worth.net import which
 
 
 def inputs(s: Swamp, seat: Seat) -> list[float]:
@@ -33,8 +43,16 @@ def goods(s: Swamp, p: Player) -> list[float]:
     """What lies in hand, and what the boats can do with it."""
     card = LEADER_CARDS[max(p.leader, 0)]
     found = [
-        float(p.gold), float(p.fish), float(p.energy), float(p.workers), float(p.axolotls), float(len(p.boats)),
-        float(p.catch), float(card.cost), float(card.range + SAILING_RANGE[p.sailing]), float(p.sailing),
+        float(p.gold),
+        float(p.fish),
+        float(p.energy),
+        float(p.workers),
+        float(p.axolotls),
+        float(len(p.boats)),
+        float(p.catch),
+        float(card.cost),
+        float(card.range + SAILING_RANGE[p.sailing]),
+        float(p.sailing),
     ]
     for t in range((ROUNDS - 1) * TOKENS_PER_ROUND):
         found.append(float(p.tokens >> t & 1))
@@ -44,8 +62,16 @@ def goods(s: Swamp, p: Player) -> list[float]:
 def growth(p: Player) -> list[float]:
     """The tribe board."""
     return [
-        float(p.hands), float(p.gold_income), float(p.energy_income), float(p.points_income), float(p.sailing_income),
-        float(p.tracks[0]), float(p.tracks[1]), float(p.tracks[2]), float(p.tracks[3]), float(p.temples.bit_count()),
+        float(p.hands),
+        float(p.gold_income),
+        float(p.energy_income),
+        float(p.points_income),
+        float(p.sailing_income),
+        float(p.tracks[0]),
+        float(p.tracks[1]),
+        float(p.tracks[2]),
+        float(p.tracks[3]),
+        float(p.temples.bit_count()),
         *which(p.tribe, len(TRIBES), float(p.lotus)),
     ]
 
@@ -60,8 +86,15 @@ def grounds(s: Swamp, seat: Seat, land: Land) -> list[float]:
     town = s.towns[seat]
     others = s.all_towns() & ~town
     found = [
-        land.islands, *trophies, *kinds, float(land.most), float(sum(counts)), float(counts[0]),
-        float(len([n for n in counts if n])), float(s.fish_on(town)), float(land.room),
+        land.islands,
+        *trophies,
+        *kinds,
+        float(land.most),
+        float(sum(counts)),
+        float(counts[0]),
+        float(len([n for n in counts if n])),
+        float(s.fish_on(town)),
+        float(land.room),
     ]
     for stack in s.stacks:
         found.append(float((others & ~stack).bit_count()))
@@ -117,8 +150,14 @@ def nearness(p: Player, counts: list[int]) -> list[float]:
         two += n >= 2
         three += n >= 3
     return [
-        one / len(counts), min(1.0, counts[0] / 5), min(1.0, two / 5), min(1.0, SAILING_RANGE[p.sailing] / 4),
-        min(1.0, three / 3), min(1.0, p.worker_slots / 2), min(1.0, p.catch * len(p.boats) / 7), min(1.0, p.fish / 8),
+        one / len(counts),
+        min(1.0, counts[0] / 5),
+        min(1.0, two / 5),
+        min(1.0, SAILING_RANGE[p.sailing] / 4),
+        min(1.0, three / 3),
+        min(1.0, p.worker_slots / 2),
+        min(1.0, p.catch * len(p.boats) / 7),
+        min(1.0, p.fish / 8),
     ]
 
 

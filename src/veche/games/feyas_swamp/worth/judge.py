@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from veche.core.state import Seat
+from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.worth.estimate import estimate
 from veche.games.feyas_swamp.worth.inputs import inputs
 from veche.worth.net import Net
-from veche.core.state import Seat
-from veche.games.feyas_swamp.state import Swamp
 
 SIZE: Final = 119
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.games.feyas_swamp.worth.estimate import TOKEN_WORTH, WORTH, slot_worth
-from veche.games.feyas_swamp.worth.places import building_choice, on_each_island, rank_stop, settling_choice
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.feyas_swamp.abilities.leaders import Capture
@@ -19,8 +17,20 @@ from veche.games.feyas_swamp.sailing import visits
 from veche.games.feyas_swamp.setup import Found, FoundNeutral
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
-    CELL_NAMES, CELL_PRICES, LEADER_CARDS, ROUNDS, SAILING_RANGE, SLOTS, STACK, STACK_GOLD, TO_BUILD, TO_FISH, TO_SAIL,
-    TOKEN_TABLE, TOTEM_GOLD, TOTEM_POINTS,
+    CELL_NAMES,
+    CELL_PRICES,
+    LEADER_CARDS,
+    ROUNDS,
+    SAILING_RANGE,
+    SLOTS,
+    STACK,
+    STACK_GOLD,
+    TO_BUILD,
+    TO_FISH,
+    TO_SAIL,
+    TOKEN_TABLE,
+    TOTEM_GOLD,
+    TOTEM_POINTS,
 )
 from veche.games.feyas_swamp.trading import Unload, fish_at
 from veche.games.feyas_swamp.turn import AfterAction, Turn
@@ -29,6 +39,8 @@ from veche.games.feyas_swamp.verbs import BOAT, DONE, END, GIVE, USE, VISIT, WOR
 from veche.games.feyas_swamp.verbs import ENERGY as FREE
 from veche.games.feyas_swamp.verbs import PASS as LEAVE
 from veche.games.feyas_swamp.water import Boats, Stop
+from veche.games.feyas_swamp.worth.estimate import TOKEN_WORTH, WORTH, slot_worth
+from veche.games.feyas_swamp.worth.places import building_choice, on_each_island, rank_stop, settling_choice
 
 ASIDES: Final = ("axolotl", "energy")
 BOOSTS: Final = ("use",)

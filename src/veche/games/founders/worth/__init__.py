@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.core.judge import Judge
+from veche.games.founders.state import Founders
 from veche.games.founders.worth.alone import WEIGHTS as ALONE
 from veche.games.founders.worth.judge import parts, value
 from veche.games.founders.worth.options import options
 from veche.games.founders.worth.worth import FEATURES, WEIGHTS, features
-from veche.core.judge import Judge
-from veche.games.founders.state import Founders
 
 __all__ = ["FEATURES", "JUDGE", "features", "options", "parts", "value"]
 
@@ -28,6 +28,15 @@ def clock(s: Founders) -> int:
 
 
 JUDGE: Final = Judge(
-    value, options, turns=frozenset({"Turn", "Follow", "Ballot"}), narrowing=frozenset({"district"}), features=features,
-    weights=WEIGHTS, alone=ALONE, parts=parts, clock=clock, ahead=15, quick=60,
+    value,
+    options,
+    turns=frozenset({"Turn", "Follow", "Ballot"}),
+    narrowing=frozenset({"district"}),
+    features=features,
+    weights=WEIGHTS,
+    alone=ALONE,
+    parts=parts,
+    clock=clock,
+    ahead=15,
+    quick=60,
 )

@@ -17,23 +17,55 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.games.founders.worth.sight import NEVER
-from veche.games.founders.worth.worth import FADES, Board, board, steps
-from veche.worth.weights import Weights
 from veche.core.state import Seat
 from veche.games.founders.solo import RIGHT, offer_price
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import BUILDING_COUNT, CALL_BIT, HOUSES, NEEDS, NONE, SOLO_ROUNDS
+from veche.games.founders.worth.sight import NEVER
+from veche.games.founders.worth.worth import FADES, Board, board, steps
+from veche.worth.weights import Weights
 
 FEATURES: Final = (
-    "points", "lost", "coins", "spare_coins", "fleeting", "lasting", "owed", "short", "income", "houses", "home",
-    "cards", "joined", "owned", "room", "next", "after", "complete", "open", "work",
+    "points",
+    "lost",
+    "coins",
+    "spare_coins",
+    "fleeting",
+    "lasting",
+    "owed",
+    "short",
+    "income",
+    "houses",
+    "home",
+    "cards",
+    "joined",
+    "owned",
+    "room",
+    "next",
+    "after",
+    "complete",
+    "open",
+    "work",
 )
 GROUPS: Final = {
-    "lost": "points", "coins": "goods", "spare_coins": "goods", "fleeting": "crystals", "lasting": "crystals",
-    "owed": "crystals", "short": "crystals", "houses": "hands", "home": "hands", "cards": "hands", "joined": "recipes",
-    "owned": "recipes", "room": "recipes", "next": "recipes", "after": "recipes", "complete": "deliveries",
-    "open": "deliveries", "work": "deliveries",
+    "lost": "points",
+    "coins": "goods",
+    "spare_coins": "goods",
+    "fleeting": "crystals",
+    "lasting": "crystals",
+    "owed": "crystals",
+    "short": "crystals",
+    "houses": "hands",
+    "home": "hands",
+    "cards": "hands",
+    "joined": "recipes",
+    "owned": "recipes",
+    "room": "recipes",
+    "next": "recipes",
+    "after": "recipes",
+    "complete": "deliveries",
+    "open": "deliveries",
+    "work": "deliveries",
 }
 WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "alone.toml")
 PURSE: Final = 10
@@ -58,11 +90,26 @@ def features(s: Founders, seat: Seat) -> list[float]:
         work += labour(steps(need, p.coins))
     first, after = coming(s, seen, max(purse - due, 0)) if goes_on else (0.0, 0.0)
     return [
-        float(p.vp), float(s.lost), float(min(p.coins, PURSE)), float(max(p.coins - PURSE, 0)), float(p.fleeting),
-        float(p.lasting), float(due), float(max(due - purse - cards, 0)), float(p.income()), float(built),
-        1.0 if built else HOPED * FADES[seen.home], float((p.cards & ~p.up & ~p.down).bit_count()), float(seen.joined),
-        float(p.owned.bit_count()), float(seen.room * goes_on), first, after, float(s.completed),
-        float(len(seen.needs)), work,
+        float(p.vp),
+        float(s.lost),
+        float(min(p.coins, PURSE)),
+        float(max(p.coins - PURSE, 0)),
+        float(p.fleeting),
+        float(p.lasting),
+        float(due),
+        float(max(due - purse - cards, 0)),
+        float(p.income()),
+        float(built),
+        1.0 if built else HOPED * FADES[seen.home],
+        float((p.cards & ~p.up & ~p.down).bit_count()),
+        float(seen.joined),
+        float(p.owned.bit_count()),
+        float(seen.room * goes_on),
+        first,
+        after,
+        float(s.completed),
+        float(len(seen.needs)),
+        work,
     ]
 
 
@@ -93,10 +140,12 @@ def unmet(s: Founders, p: Player, seen: Board) -> tuple[int, int]:
     nearest: list[int] = []
     for building in range(BUILDING_COUNT):
         if s.tokens >> building & 1:
-            nearest.append(min(
-                [need.cards + max(need.coins - p.coins, 0) for need in seen.needs if need.building == building],
-                default=NEVER,
-            ))
+            nearest.append(
+                min(
+                    [need.cards + max(need.coins - p.coins, 0) for need in seen.needs if need.building == building],
+                    default=NEVER,
+                )
+            )
     nearest.sort()
     tokens = len(nearest)
     for cost in nearest:

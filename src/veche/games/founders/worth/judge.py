@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from veche.games.founders.worth import alone, worth
 from veche.core.state import Seat
 from veche.games.founders.state import Founders
+from veche.games.founders.worth import alone, worth
 
 
 def value(s: Founders, seat: Seat) -> float:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.games.founders.worth.sight import Sight
-from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
@@ -17,11 +15,27 @@ from veche.games.founders.map import Rotation
 from veche.games.founders.prestige import PlaceBuilding
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
-    BASIC_COUNT, BUILDING_COUNT, CONSTRUCT_CARD, FIRST_ADVISER, INPUTS, NEED_MASK, NEED_VP, NEEDS, NONE,
-    OWN_PRICE, RECRUIT_CARD, RESOURCE_COUNT, ROTATIONS, SHAPE, TRADE_CARD, UPGRADE_CARD,
+    BASIC_COUNT,
+    BUILDING_COUNT,
+    CONSTRUCT_CARD,
+    FIRST_ADVISER,
+    INPUTS,
+    NEED_MASK,
+    NEED_VP,
+    NEEDS,
+    NONE,
+    OWN_PRICE,
+    RECRUIT_CARD,
+    RESOURCE_COUNT,
+    ROTATIONS,
+    SHAPE,
+    TRADE_CARD,
+    UPGRADE_CARD,
 )
 from veche.games.founders.trade import Import
 from veche.games.founders.upgrade import Site, usable
+from veche.games.founders.worth.sight import Sight
+from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 
 MOST: Final = {"road": 6, "import": 6, "house": 3, "place": 6, "bridge": 4, "gate": 4, "start": 12}
 MOST_TRADES: Final = 8
@@ -278,6 +292,3 @@ def between(one: Waves, other: Waves, goal: int, weight: float) -> Marks:
     if roads > 1:
         found.append((other.at(0) & one.at(roads - 2) & one.barrier, worth))
     return found
-
-
-

@@ -8,16 +8,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.games.founders.worth.ways import DEEPEST, FAR, Waves, nearest_ground
 from veche.core.state import Seat
 from veche.games.founders.building import basic_cells, districts_without
 from veche.games.founders.delivery import missing
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
-    BASIC_COUNT, BUILDING_COUNT, COST, FLAGS, INPUTS, NEED_MASK, NEED_VP, NEEDS, NEUTRAL, NEUTRAL_FLAG, NONE,
-    RESOURCE_COUNT, ROTATIONS, TIER,
+    BASIC_COUNT,
+    BUILDING_COUNT,
+    COST,
+    FLAGS,
+    INPUTS,
+    NEED_MASK,
+    NEED_VP,
+    NEEDS,
+    NEUTRAL,
+    NEUTRAL_FLAG,
+    NONE,
+    RESOURCE_COUNT,
+    ROTATIONS,
+    TIER,
 )
 from veche.games.founders.upgrade import usable
+from veche.games.founders.worth.ways import DEEPEST, FAR, Waves, nearest_ground
 
 ROAD: Final = 1
 IMPORT: Final = 3

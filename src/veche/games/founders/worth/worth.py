@@ -14,24 +14,52 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from veche.core.state import Seat
+from veche.games.founders.state import Founders, Player
+from veche.games.founders.tables import BUILDING_COUNT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT
 from veche.games.founders.worth.sight import Need, Sight, open_needs
 from veche.games.founders.worth.ways import FAR, hub, roads_home
 from veche.worth.weights import Weights
-from veche.core.state import Seat
-from veche.games.founders.state import Founders, Player
-from veche.games.founders.tables import (
-    BUILDING_COUNT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT,
-)
 
 FEATURES: Final = (
-    "points", "rival", "coins", "spare_coins", "fleeting", "lasting", "income", "houses", "workers", "cards", "known",
-    "demand", "offered", "joined", "room", "in_sight", "complete", "ballot", "staked",
+    "points",
+    "rival",
+    "coins",
+    "spare_coins",
+    "fleeting",
+    "lasting",
+    "income",
+    "houses",
+    "workers",
+    "cards",
+    "known",
+    "demand",
+    "offered",
+    "joined",
+    "room",
+    "in_sight",
+    "complete",
+    "ballot",
+    "staked",
 )
 GROUPS: Final = {
-    "rival": "rivals", "coins": "goods", "spare_coins": "goods", "fleeting": "crystals", "lasting": "crystals",
-    "houses": "hands", "workers": "hands", "cards": "hands", "known": "recipes", "demand": "recipes",
-    "offered": "recipes", "joined": "recipes", "room": "recipes", "in_sight": "deliveries", "complete": "deliveries",
-    "ballot": "vote", "staked": "vote",
+    "rival": "rivals",
+    "coins": "goods",
+    "spare_coins": "goods",
+    "fleeting": "crystals",
+    "lasting": "crystals",
+    "houses": "hands",
+    "workers": "hands",
+    "cards": "hands",
+    "known": "recipes",
+    "demand": "recipes",
+    "offered": "recipes",
+    "joined": "recipes",
+    "room": "recipes",
+    "in_sight": "deliveries",
+    "complete": "deliveries",
+    "ballot": "vote",
+    "staked": "vote",
 }
 WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "worth.toml")
 PURSE: Final = 8
@@ -44,7 +72,8 @@ FADES: Final[list[float]] = [FADE ** (cost / 2) if cost < FAR else 0.0 for cost 
 # What a storage may earn at a building nobody knows yet.
 DEMAND: Final[list[float]] = [
     sum([points for b in range(BUILDING_COUNT) for need, points in zip(NEEDS[b], NEED_VP[b]) if need == r])
-    / BUILDING_COUNT for r in range(RESOURCE_COUNT)
+    / BUILDING_COUNT
+    for r in range(RESOURCE_COUNT)
 ]
 
 
@@ -99,11 +128,29 @@ _boards: dict[int, Board] = {}
 
 def board(s: Founders, seat: Seat) -> Board:
     p = s.players[seat]
-    key = hash((
-        seat, s.map, s.occupied, s.roads, s.unfinished, p.known, p.owned, p.spans << 1 | (p.bridges > 0), p.around,
-        p.apart, p.homes, tuple(s.controller), tuple(s.owner), tuple(s.access), tuple(s.mask), tuple(s.inputs),
-        tuple(s.site), tuple(s.cubes), tuple(s.offer),
-    ))
+    key = hash(
+        (
+            seat,
+            s.map,
+            s.occupied,
+            s.roads,
+            s.unfinished,
+            p.known,
+            p.owned,
+            p.spans << 1 | (p.bridges > 0),
+            p.around,
+            p.apart,
+            p.homes,
+            tuple(s.controller),
+            tuple(s.owner),
+            tuple(s.access),
+            tuple(s.mask),
+            tuple(s.inputs),
+            tuple(s.site),
+            tuple(s.cubes),
+            tuple(s.offer),
+        )
+    )
     known = _boards.get(key)
     if known is None:
         known = Board(s, seat)
@@ -136,10 +183,25 @@ def features(s: Founders, seat: Seat) -> list[float]:
             offered += seen.promise(building)
     ballot, staked = vote(s, p, seen)
     return [
-        float(p.vp), float(best), float(min(p.coins, PURSE)), float(max(p.coins - PURSE, 0)), float(p.fleeting),
-        float(p.lasting), float(p.income()), float(HOUSES - p.houses), float(p.workers),
-        float(min(p.hand().bit_count(), HAND)), float(p.known.bit_count()), demand, offered, float(seen.joined),
-        float(seen.room), seen.in_sight(p.coins), float(s.completed), ballot, staked,
+        float(p.vp),
+        float(best),
+        float(min(p.coins, PURSE)),
+        float(max(p.coins - PURSE, 0)),
+        float(p.fleeting),
+        float(p.lasting),
+        float(p.income()),
+        float(HOUSES - p.houses),
+        float(p.workers),
+        float(min(p.hand().bit_count(), HAND)),
+        float(p.known.bit_count()),
+        demand,
+        offered,
+        float(seen.joined),
+        float(seen.room),
+        seen.in_sight(p.coins),
+        float(s.completed),
+        ballot,
+        staked,
     ]
 
 

@@ -13,19 +13,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.worth.weights import Weights
 from veche.core.judge import Judge
 from veche.core.state import Seat
 from veche.games.hamlet.building import within_reach
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, HOUSE, HOUSES_PER_STONE, MILL, ROUNDS
+from veche.worth.weights import Weights
 
 FEATURES: Final = ("points", "coins", "stone", "mill_income", "house_income", "smooth", "rough", "active")
 WEIGHTS: Final = Weights(FEATURES, Path(__file__).parent / "worth.toml")
 ENOUGH: Final = 3
 GROUPS: Final = {
-    "coins": "goods", "stone": "goods", "mill_income": "income", "house_income": "income", "smooth": "room",
-    "rough": "room", "active": "tempo",
+    "coins": "goods",
+    "stone": "goods",
+    "mill_income": "income",
+    "house_income": "income",
+    "smooth": "room",
+    "rough": "room",
+    "active": "tempo",
 }
 
 
@@ -40,8 +45,14 @@ def features(s: Hamlet, seat: Seat) -> list[float]:
             smooth += 1
     mills, houses = BUILDINGS[MILL].pieces - p.mills, BUILDINGS[HOUSE].pieces - p.houses
     return [
-        float(p.vp), float(p.coins), float(p.stone), left * mills, left * houses / HOUSES_PER_STONE,
-        float(min(smooth, ENOUGH)), float(min(rough, ENOUGH)), float(not p.passed),
+        float(p.vp),
+        float(p.coins),
+        float(p.stone),
+        left * mills,
+        left * houses / HOUSES_PER_STONE,
+        float(min(smooth, ENOUGH)),
+        float(min(rough, ENOUGH)),
+        float(not p.passed),
     ]
 
 
@@ -63,6 +74,11 @@ def clock(s: Hamlet) -> int:
 
 
 JUDGE: Final = Judge(
-    value, turns=frozenset({"Turn", "FirstHouse"}), features=features, weights=WEIGHTS, parts=parts, clock=clock,
+    value,
+    turns=frozenset({"Turn", "FirstHouse"}),
+    features=features,
+    weights=WEIGHTS,
+    parts=parts,
+    clock=clock,
     ahead=2,
 )

@@ -8,8 +8,8 @@ from veche.core.ability import FIRST
 from veche.core.action import Action
 from veche.core.state import Ask, Seat
 from veche.games.spirit_lands.abilities.ally import Ally
-from veche.games.spirit_lands.boosts import once
 from veche.games.spirit_lands.books import Conversions, gain, gain_steppe
+from veche.games.spirit_lands.boosts import once
 from veche.games.spirit_lands.chapters import dismiss
 from veche.games.spirit_lands.state import SpiritLands, bits
 from veche.games.spirit_lands.tables import MOUNTAIN, STEPPE, TERRAIN

@@ -7,18 +7,31 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Ask, Seat
 from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost
-from veche.games.spirit_lands.boosts import is_ready, once
 from veche.games.spirit_lands.books import Conversions, gain, gain_steppe, transmute
+from veche.games.spirit_lands.boosts import is_ready, once
 from veche.games.spirit_lands.movement import OneSage, distribute, mask_of, movable
 from veche.games.spirit_lands.places import apply_place, is_applicable
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import (
-    FOREST, HOUSE_OF_ROOTS, LOCATIONS, MOUNTAIN, SKY_PIER, SLOT, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, SPOT_TERRAIN, STEPPE,
-    UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE, UNIVERSAL_TOWER, WHIRL_CELL, WHIRL_PLACES,
+    FOREST,
+    HOUSE_OF_ROOTS,
+    LOCATIONS,
+    MOUNTAIN,
+    SKY_PIER,
+    SLOT,
+    SPOT_DEAD,
+    SPOT_LOC,
+    SPOT_PLACE,
+    SPOT_TERRAIN,
+    STEPPE,
+    UNIVERSAL_LIBRARY,
+    UNIVERSAL_TEMPLE,
+    UNIVERSAL_TOWER,
+    WHIRL_CELL,
+    WHIRL_PLACES,
 )
 from veche.games.spirit_lands.trails import may_land
 from veche.games.spirit_lands.verbs import BOOST, COPY, DECLINE, PIER, SWAP, TRANSMUTE, USE
-
 
 # The Sky Wanderer and her two piers.
 

@@ -7,13 +7,21 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, sages_in
-from veche.games.spirit_lands.boosts import is_ready
 from veche.games.spirit_lands.books import Conversions, gain, gain_steppe
+from veche.games.spirit_lands.boosts import is_ready
 from veche.games.spirit_lands.movement import OneSage, movable
 from veche.games.spirit_lands.places import Gate, apply_place, is_applicable
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import (
-    HOUSE_OF_STONES_1, HOUSE_OF_STONES_2, LOCATIONS, MOUNTAIN, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, SPOT_TERRAIN, TERRAIN,
+    HOUSE_OF_STONES_1,
+    HOUSE_OF_STONES_2,
+    LOCATIONS,
+    MOUNTAIN,
+    SPOT_DEAD,
+    SPOT_LOC,
+    SPOT_PLACE,
+    SPOT_TERRAIN,
+    TERRAIN,
 )
 from veche.games.spirit_lands.turn import Standard, standard_menu
 from veche.games.spirit_lands.verbs import BOOST

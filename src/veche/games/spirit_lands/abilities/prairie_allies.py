@@ -5,15 +5,21 @@ from __future__ import annotations
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, lands_in
-from veche.games.spirit_lands.boosts import is_ready, once
 from veche.games.spirit_lands.books import Conversions, can_convert, gain, gain_steppe
+from veche.games.spirit_lands.boosts import is_ready, once
 from veche.games.spirit_lands.lands import AddOne, addable
 from veche.games.spirit_lands.movement import OneSage
 from veche.games.spirit_lands.oblivion import empty_ends
 from veche.games.spirit_lands.places import tavern
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import (
-    HOUSE_OF_WIND, MOUNTAIN, SPIRIT_TAVERN, SPOT_LOC, SPOT_PLACE, STEPPE, TERRAIN,
+    HOUSE_OF_WIND,
+    MOUNTAIN,
+    SPIRIT_TAVERN,
+    SPOT_LOC,
+    SPOT_PLACE,
+    STEPPE,
+    TERRAIN,
 )
 from veche.games.spirit_lands.verbs import AS_EXTRA, BOOST, SPARE, USE
 

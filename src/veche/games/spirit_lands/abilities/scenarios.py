@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.state import Ask, Do, Seat, Step
 from veche.games.spirit_lands.abilities.ally import Ally
-from veche.games.spirit_lands.books import (
-    Conversions, convert_up, gain_steppe, raises,
-)
+from veche.games.spirit_lands.books import Conversions, convert_up, gain_steppe, raises
 from veche.games.spirit_lands.epilogue import ladder
 from veche.games.spirit_lands.oblivion import forget, send_home
 from veche.games.spirit_lands.paid import PaidActions

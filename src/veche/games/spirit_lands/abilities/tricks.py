@@ -9,8 +9,19 @@ from veche.games.spirit_lands.spirit_places import apply_for_spirits, can_apply,
 from veche.games.spirit_lands.spirits import SpiritAdd
 from veche.games.spirit_lands.state import HIGH, HOME, PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    ENTRY, EXIT, FIRST_CELL, MOUNTAIN, RANK, SLOT, SPOT_DEAD, SPOT_LOC, SPOT_PLACE, STEPPE, SURCHARGE_LIMIT,
-    TREE_SERPENT, TRICKS,
+    ENTRY,
+    EXIT,
+    FIRST_CELL,
+    MOUNTAIN,
+    RANK,
+    SLOT,
+    SPOT_DEAD,
+    SPOT_LOC,
+    SPOT_PLACE,
+    STEPPE,
+    SURCHARGE_LIMIT,
+    TREE_SERPENT,
+    TRICKS,
 )
 from veche.games.spirit_lands.trails import right_of, sages_of, step_into, walk
 from veche.games.spirit_lands.tricks import CARDS, Trick, fewer_suns, foremost
@@ -214,10 +225,26 @@ class CommonTribute(Trick):
 
 
 ALL_TRICKS = {
-    card.key: card for card in (
-        JointVisitTrick(), Imitation(), InTheSagesFootsteps(), MotesOfWisdom(), HelpfulBreeze(), Race(), Guess(),
-        Insight(), GhostBridge(), PrairieEcho(), ByAnothersTrail(), Envy(), EchoOfAFabledPlace(), TradeWithTheWind(),
-        StonePatience(), CallOfTheLands(), ForgottenPortal(), CommonTribute(),
+    card.key: card
+    for card in (
+        JointVisitTrick(),
+        Imitation(),
+        InTheSagesFootsteps(),
+        MotesOfWisdom(),
+        HelpfulBreeze(),
+        Race(),
+        Guess(),
+        Insight(),
+        GhostBridge(),
+        PrairieEcho(),
+        ByAnothersTrail(),
+        Envy(),
+        EchoOfAFabledPlace(),
+        TradeWithTheWind(),
+        StonePatience(),
+        CallOfTheLands(),
+        ForgottenPortal(),
+        CommonTribute(),
     )
 }
 CARDS.extend([ALL_TRICKS[key] for key in TRICKS])

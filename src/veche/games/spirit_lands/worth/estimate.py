@@ -18,9 +18,28 @@ from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.places import tavern
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
-    ALLY_MASK, ENTRY, EXIT, FIRST_CELL, GATE_OF_LANDS, GIFT, HOUSE_OF_ROOTS, MENHIRS, NEXT, SKY_PIER, SPIRIT_TAVERN,
-    SPOT_DEAD, SPOT_LOC, SPOT_TERRAIN, SPRING_OF_POWER, TREE_SERPENT, UNIVERSAL_ACADEMY, UNIVERSAL_LIBRARY,
-    UNIVERSAL_TEMPLE, UNIVERSAL_TOWER, WHIRL, WHIRL_PLACES,
+    ALLY_MASK,
+    ENTRY,
+    EXIT,
+    FIRST_CELL,
+    GATE_OF_LANDS,
+    GIFT,
+    HOUSE_OF_ROOTS,
+    MENHIRS,
+    NEXT,
+    SKY_PIER,
+    SPIRIT_TAVERN,
+    SPOT_DEAD,
+    SPOT_LOC,
+    SPOT_TERRAIN,
+    SPRING_OF_POWER,
+    TREE_SERPENT,
+    UNIVERSAL_ACADEMY,
+    UNIVERSAL_LIBRARY,
+    UNIVERSAL_TEMPLE,
+    UNIVERSAL_TOWER,
+    WHIRL,
+    WHIRL_PLACES,
 )
 
 DISTANCE: Final[list[float]] = [0.0, 0.85, 0.8, 0.55, 0.45, 0.3]

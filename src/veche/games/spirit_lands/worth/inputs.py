@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.worth.net import which
-from veche.games.spirit_lands.worth.estimate import ahead_of, shares, side_value, turns_left, ways_of
 from veche.core.state import Seat
 from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.scoring import points
 from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
 from veche.games.spirit_lands.tables import (
-    DIVISIONS, FIRST_EVENT, FIRST_SCENARIO, PLACES, SCENARIOS, SPOT_TERRAIN, TERRAIN, TERRAINS, TIERS,
+    DIVISIONS,
+    FIRST_EVENT,
+    FIRST_SCENARIO,
+    PLACES,
+    SCENARIOS,
+    SPOT_TERRAIN,
+    TERRAIN,
+    TERRAINS,
+    TIERS,
 )
+from veche.games.spirit_lands.worth.estimate import ahead_of, shares, side_value, turns_left, ways_of
+from veche.worth.net import which
 
 NEAR: Final = 2
 """So many steps are a movement of one's own."""

@@ -10,14 +10,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.worth.net import Net
-from veche.games.spirit_lands.worth.estimate import shares, side_value, spirits_value
-from veche.games.spirit_lands.worth.inputs import inputs
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.spirit_lands.scoring import points
 from veche.games.spirit_lands.state import ALONE, CONTEST, FELLOWSHIP, SpiritLands
 from veche.games.spirit_lands.verbs import LOWER
+from veche.games.spirit_lands.worth.estimate import shares, side_value, spirits_value
+from veche.games.spirit_lands.worth.inputs import inputs
+from veche.worth.net import Net
 
 SIZE: Final = 101
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)

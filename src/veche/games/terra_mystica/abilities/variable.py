@@ -14,9 +14,7 @@ from veche.games.terra_mystica.power import OwnTurn, gain_power, spend_power
 from veche.games.terra_mystica.selection import ChooseHome, ChooseStart, is_home_of_another
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import RIVERWALKERS_2015, SHAPESHIFTERS_2015, WHEEL
-from veche.games.terra_mystica.verbs import (
-    DECLINE, GROW, PRIEST, SHED, SHIFT, SPECIAL, TERRAIN, TOKENS, UNLOCK,
-)
+from veche.games.terra_mystica.verbs import DECLINE, GROW, PRIEST, SHED, SHIFT, SPECIAL, TERRAIN, TOKENS, UNLOCK
 
 
 class Shapeshifters(Ability):

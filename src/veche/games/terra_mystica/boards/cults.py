@@ -7,9 +7,7 @@ from typing import Final
 
 from veche.draw.svg import carried, num, shortened
 from veche.draw.theme import ink
-from veche.games.terra_mystica.boards.look import (
-    Look, Sight, about, mark, put, rect, seat_mark, sheet, thing, words,
-)
+from veche.games.terra_mystica.boards.look import Look, Sight, about, mark, put, rect, seat_mark, sheet, thing, words
 from veche.games.terra_mystica.boards.signs import TINTS, run, sign
 from veche.games.terra_mystica.cults import free_space
 from veche.games.terra_mystica.state import TerraMystica
@@ -41,7 +39,7 @@ def track(s: TerraMystica, sight: Sight, c: int) -> str:
         parts.append(held(sight.looks[s.tops[c]]))
     parts += [order_space(s, sight, c, i) for i in range(len(ORDER_SPACES))]
     parts.append(way_back(sight, c))
-    ring = (f'<rect class="ring" x="-1" y="3" width="{num(COLUMN - 2)}" height="{num(HEIGHT - 6)}" rx="8"/>')
+    ring = f'<rect class="ring" x="-1" y="3" width="{num(COLUMN - 2)}" height="{num(HEIGHT - 6)}" rx="8"/>'
     return thing(f"cult {key}", sight, LEFT + c * COLUMN, 0, about(sight.phrases, "cult", key), "".join(parts), ring)
 
 
@@ -56,8 +54,10 @@ def steps(c: int) -> str:
     for step in range(TOP + 1):
         y = row(step)
         tint = f' style="fill:{TINTS[CULTS[c]]};fill-opacity:.20"' if CULT_POWER[step] else ""
-        parts.append(f'<rect class="tm-sunk" x="0" y="{num(y)}" width="{num(COLUMN - 5)}" height="{num(STEP - 2)}" '
-                     f'rx="5"{tint}/>')
+        parts.append(
+            f'<rect class="tm-sunk" x="0" y="{num(y)}" width="{num(COLUMN - 5)}" height="{num(STEP - 2)}" '
+            f'rx="5"{tint}/>'
+        )
         parts.append(words(13, y + 16, step, 12, "mid strong" if CULT_POWER[step] else "mid muted"))
     parts.append(sign("key", 13, 26, row(TOP) + 5))
     return "".join(parts)
@@ -71,16 +71,25 @@ def step_power(step: int) -> str:
 def markers(here: list[Look], c: int, step: int) -> str:
     """All who stand on a step, side by side, none hidden."""
     gap = 15.0 if len(here) < 3 else 13.2
-    return "".join(put(29 + n * gap, row(step) + 11.5, carried(f"cult {c} {look.seat}", seat_mark(look, gap - 1, 0, 0)),
-                       f"{look.title} · {step}") for n, look in enumerate(here))
+    return "".join(
+        put(
+            29 + n * gap,
+            row(step) + 11.5,
+            carried(f"cult {c} {look.seat}", seat_mark(look, gap - 1, 0, 0)),
+            f"{look.title} · {step}",
+        )
+        for n, look in enumerate(here)
+    )
 
 
 def held(look: Look) -> str:
     """Who has the tenth step has it alone."""
     y = row(TOP)
-    return (f'<rect x="0" y="{num(y)}" width="{num(COLUMN - 5)}" height="{num(STEP - 2)}" rx="5" '
-            f'style="fill:{look.ink};stroke:#14161A"/>{mark(look.seat, look.mark, 13, 16, y + 11.5, False)}'
-            + run(("=10", "crown"), 30, y + 16, 12, False, look.mark))
+    return (
+        f'<rect x="0" y="{num(y)}" width="{num(COLUMN - 5)}" height="{num(STEP - 2)}" rx="5" '
+        f'style="fill:{look.ink};stroke:#14161A"/>{mark(look.seat, look.mark, 13, 16, y + 11.5, False)}'
+        + run(("=10", "crown"), 30, y + 16, 12, False, look.mark)
+    )
 
 
 def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:

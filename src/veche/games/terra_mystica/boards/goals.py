@@ -60,11 +60,18 @@ def final(s: TerraMystica, sight: Sight) -> str:
         key = FINALS[s.final]
         said = f"{said} · {about(sight.phrases, 'final', key)}".lstrip(" ·")
         name = wrapped(sight.phrases.noun("final", key), TILE - 14, 11)[:2]
-        parts += [sign("area", 18, 12, 7), words(38, 21, prizes, 13, "strong"), sign(FINAL_SIGN[key], 18, 12, 38),
-                  words(38, 52, prizes, 13, "strong"), f'<path class="tm-rule" d="M12 31H{num(TILE - 12)}"/>']
+        parts += [
+            sign("area", 18, 12, 7),
+            words(38, 21, prizes, 13, "strong"),
+            sign(FINAL_SIGN[key], 18, 12, 38),
+            words(38, 52, prizes, 13, "strong"),
+            f'<path class="tm-rule" d="M12 31H{num(TILE - 12)}"/>',
+        ]
         first = 76 if len(name) > 1 else 82
-        parts += [words(TILE / 2, first + 13 * n, shortened(line, TILE - 8, 11), 11, "mid muted")
-                  for n, line in enumerate(name)]
+        parts += [
+            words(TILE / 2, first + 13 * n, shortened(line, TILE - 8, 11), 11, "mid muted")
+            for n, line in enumerate(name)
+        ]
     return put(0, 0, "".join(parts), said)
 
 
@@ -73,8 +80,10 @@ def order(s: TerraMystica, sight: Sight) -> str:
     parts = [rect(0, 0, TILE, HEIGHT, 10, "panel"), sign("first", 15, 8, 8)]
     parts += [place(s, sight, seat, n) for n, seat in enumerate(s.order) if seat >= 0]
     parts += [sign("pass", 15, 8, 70), f'<path class="tm-rule" d="M12 60H{num(TILE - 12)}"/>']
-    parts += [put(34 + n * 16.5, 78, seat_mark(sight.looks[seat], 13, 0, 0), sight.looks[seat].title)
-              for n, seat in enumerate(s.passing)]
+    parts += [
+        put(34 + n * 16.5, 78, seat_mark(sight.looks[seat], 13, 0, 0), sight.looks[seat].title)
+        for n, seat in enumerate(s.passing)
+    ]
     return "".join(parts)
 
 

@@ -9,9 +9,7 @@ from typing import Final
 from veche.core.hexes import ROOT3, centre
 from veche.draw.hexes import FILLED, GLYPHS, corners
 from veche.draw.svg import carried, num
-from veche.games.terra_mystica.boards.look import (
-    Look, Sight, mark, sheet, solid, thing,
-)
+from veche.games.terra_mystica.boards.look import Look, Sight, mark, sheet, solid, thing
 from veche.games.terra_mystica.boards.says import SOLID_OF
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_NAMES, BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import TerraMystica
@@ -21,8 +19,9 @@ SIZE: Final = 42.0
 WIDTH: Final = 960.0
 HEIGHT: Final = 634.0
 CORNERS: Final = corners(SIZE)
-RING: Final = (f'<polygon class="tm-halo" points="{corners(SIZE - 4.5)}"/>'
-               f'<polygon class="ring" points="{corners(SIZE - 4.5)}"/>')
+RING: Final = (
+    f'<polygon class="tm-halo" points="{corners(SIZE - 4.5)}"/><polygon class="ring" points="{corners(SIZE - 4.5)}"/>'
+)
 SIZES: Final = (0.0, 32.0, 36.0, 34.0, 35.0, 36.0)
 
 
@@ -65,8 +64,10 @@ def ground(terrain: int, built: bool, name: str) -> str:
     plinth = '<ellipse cy="-1" rx="27" ry="21" fill="#FFFDF8" fill-opacity=".88"/>' if built else ""
     pale = " tm-np" if kind in ("swamp", "wasteland") else ""
     rim = f'<polygon class="tm-rim" points="{corners(SIZE - 3)}"/>' if kind == "ice" else ""
-    return (f'<polygon class="tm-h t-{kind}" points="{CORNERS}"/>{rim}{sign}{plinth}'
-            f'<text class="tm-n{pale}" y="30.5">{name}</text>')
+    return (
+        f'<polygon class="tm-h t-{kind}" points="{CORNERS}"/>{rim}{sign}{plinth}'
+        f'<text class="tm-n{pale}" y="30.5">{name}</text>'
+    )
 
 
 def hexagon(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> str:
@@ -75,14 +76,18 @@ def hexagon(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> s
     said = f"{name} · {sight.phrases.noun('terrain', TERRAINS[s.terrain[h]])}"
     if building:
         look = sight.looks[s.owner[h]]
-        inside += carried(f"{SOLID_OF[building]} {look.seat}",
-                          solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, -1))
+        inside += carried(
+            f"{SOLID_OF[building]} {look.seat}",
+            solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, -1),
+        )
         said += f" · {sight.phrases.noun('building', BUILDINGS[building])} · {look.title}"
     return thing(f"hex {name}", sight, *at, said, inside, RING)
 
 
-RIVER_GROUND: Final = (f'<polygon class="t-river" points="{CORNERS}"/>'
-                       f'<path class="tm-g tm-gw" d="{GLYPHS["river"]}" transform="scale(1.5)"/>')
+RIVER_GROUND: Final = (
+    f'<polygon class="t-river" points="{CORNERS}"/>'
+    f'<path class="tm-g tm-gw" d="{GLYPHS["river"]}" transform="scale(1.5)"/>'
+)
 RAFT: Final = "M-17 6H17L12 14H-12ZM-1 4V-16L14 4Z"
 
 
@@ -97,16 +102,14 @@ def river(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> str
 
 def raft(look: Look) -> str:
     """A town founded over water: a boat in its owner's colour."""
-    return (f'<path class="tm-p" d="{RAFT}" style="fill:{look.ink}"/>'
-            + mark(look.seat, look.mark, 7, 0, 10, False))
+    return f'<path class="tm-p" d="{RAFT}" style="fill:{look.ink}"/>' + mark(look.seat, look.mark, 7, 0, 10, False)
 
 
-SIDES: Final = [
-    (SIZE * 0.93 * cos(pi / 3 * k + pi / 6), SIZE * 0.93 * sin(pi / 3 * k + pi / 6)) for k in range(6)
-]
+SIDES: Final = [(SIZE * 0.93 * cos(pi / 3 * k + pi / 6), SIZE * 0.93 * sin(pi / 3 * k + pi / 6)) for k in range(6)]
 # The side between corners k and k + 1 faces this way; the neighbour lies there.
-FACING: Final = [(round(SIZE * ROOT3 * cos(pi / 3 * (k + 1)), 0), round(SIZE * ROOT3 * sin(pi / 3 * (k + 1)), 0))
-                 for k in range(6)]
+FACING: Final = [
+    (round(SIZE * ROOT3 * cos(pi / 3 * (k + 1)), 0), round(SIZE * ROOT3 * sin(pi / 3 * (k + 1)), 0)) for k in range(6)
+]
 
 
 def town_walls(s: TerraMystica, town: int, at: list[tuple[float, float]]) -> str:
@@ -151,20 +154,26 @@ def bridge(s: TerraMystica, sight: Sight, place: int) -> str:
 
 
 def built_bridge(look: Look, half: float, turn: float) -> str:
-    line = f'M{num(-half)} 0H{num(half)}'
-    rails = f'M{num(-half)}-6H{num(half)}M{num(-half)} 6H{num(half)}'
-    return (f'<g transform="rotate({num(turn)})" stroke-linecap="round"><path d="{line}" stroke="#14161A" '
-            f'stroke-width="14"/><path d="{line}" style="stroke:{look.ink}" stroke-width="10.5"/>'
-            f'<path d="{rails}" stroke="#14161A" stroke-width="2"/></g>' + mark(look.seat, look.mark, 8, 0, 0, False))
+    line = f"M{num(-half)} 0H{num(half)}"
+    rails = f"M{num(-half)}-6H{num(half)}M{num(-half)} 6H{num(half)}"
+    return (
+        f'<g transform="rotate({num(turn)})" stroke-linecap="round"><path d="{line}" stroke="#14161A" '
+        f'stroke-width="14"/><path d="{line}" style="stroke:{look.ink}" stroke-width="10.5"/>'
+        f'<path d="{rails}" stroke="#14161A" stroke-width="2"/></g>' + mark(look.seat, look.mark, 8, 0, 0, False)
+    )
 
 
 @cache
 def free_bridge(half: float, turn: float, is_open: bool) -> str:
     line = f"M{num(2 - half)} 0H{num(half - 2)}"
     if is_open:
-        return (f'<g transform="rotate({num(turn)})"><rect x="{num(-half - 4)}" y="-8" width="{num(2 * half + 8)}" '
-                'height="16" rx="8" fill="#FFF" fill-opacity=".92"/>'
-                f'<rect class="ring" x="{num(-half - 3)}" y="-7" width="{num(2 * half + 6)}" height="14" rx="7"/>'
-                f'<path class="ring" d="{line}" style="stroke-dasharray:2 7;stroke-linecap:round"/></g>')
-    return (f'<path d="{line}" transform="rotate({num(turn)})" stroke="#14161A" stroke-opacity=".34" '
-            'stroke-width="3" stroke-dasharray="3 5" stroke-linecap="round"/>')
+        return (
+            f'<g transform="rotate({num(turn)})"><rect x="{num(-half - 4)}" y="-8" width="{num(2 * half + 8)}" '
+            'height="16" rx="8" fill="#FFF" fill-opacity=".92"/>'
+            f'<rect class="ring" x="{num(-half - 3)}" y="-7" width="{num(2 * half + 6)}" height="14" rx="7"/>'
+            f'<path class="ring" d="{line}" style="stroke-dasharray:2 7;stroke-linecap:round"/></g>'
+        )
+    return (
+        f'<path d="{line}" transform="rotate({num(turn)})" stroke="#14161A" stroke-opacity=".34" '
+        'stroke-width="3" stroke-dasharray="3 5" stroke-linecap="round"/>'
+    )

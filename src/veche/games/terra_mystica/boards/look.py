@@ -107,8 +107,10 @@ def title(words: str) -> str:
 def thing(ref: str, sight: Sight, x: float, y: float, words: str, inside: str, ring: str) -> str:
     """Something that may be an answer: its ref, its title, and a ring while it is on the menu."""
     is_open = ref in sight.open
-    return (f'<g data-ref="{ref}"{" class=" + chr(34) + "open" + chr(34) if is_open else ""} '
-            f'transform="translate({num(x)} {num(y)})">{title(words)}{inside}{ring if is_open else ""}</g>')
+    return (
+        f'<g data-ref="{ref}"{" class=" + chr(34) + "open" + chr(34) if is_open else ""} '
+        f'transform="translate({num(x)} {num(y)})">{title(words)}{inside}{ring if is_open else ""}</g>'
+    )
 
 
 def put(x: float, y: float, inside: str, words: str = "", class_: str = "") -> str:
@@ -121,8 +123,10 @@ def mark(seat: Seat, colour: str, size: float, x: float, y: float, outlined: boo
     """A seat's shape in its colour, centred there."""
     path = SHAPE_PATHS[SEAT_SHAPES[seat % 6]]
     edge = ' class="tm-p"' if outlined else ""
-    return (f'<path d="{path}"{edge} style="fill:{colour}" '
-            f'transform="translate({num(x)} {num(y)}) scale({size / 20:.3g})"/>')
+    return (
+        f'<path d="{path}"{edge} style="fill:{colour}" '
+        f'transform="translate({num(x)} {num(y)}) scale({size / 20:.3g})"/>'
+    )
 
 
 def seat_mark(look: Look, size: float, x: float, y: float) -> str:
@@ -136,15 +140,18 @@ MARK_AT: Final = {"house": (0, 2.5), "post": (-5.5, 2.5), "temple": (0, 1), "str
 def solid(kind: str, seat: Seat, colour: str, tint: str, size: float, x: float = 0, y: float = 0) -> str:
     """A building with the seat's shape on it."""
     mx, my = MARK_AT[kind]
-    inside = (f'<path d="{SOLIDS[kind]}" class="tm-p" style="fill:{colour}"/><path d="{EDGES[kind]}" class="tm-e" '
-              'transform="translate(0 .9) scale(.84)"/>'
-              + mark(seat, tint, 9 if kind != "house" else 8, mx, my, False))
+    inside = (
+        f'<path d="{SOLIDS[kind]}" class="tm-p" style="fill:{colour}"/><path d="{EDGES[kind]}" class="tm-e" '
+        'transform="translate(0 .9) scale(.84)"/>' + mark(seat, tint, 9 if kind != "house" else 8, mx, my, False)
+    )
     return f'<g transform="translate({num(x)} {num(y)}) scale({size / 24:.3g})">{inside}</g>'
 
 
 def rect(x: float, y: float, width: float, height: float, corner: float, class_: str) -> str:
-    return (f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(corner)}" '
-            f'class="{class_}"/>')
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(corner)}" '
+        f'class="{class_}"/>'
+    )
 
 
 def words(x: float, y: float, what: object, size: int, class_: str = "", fill: str = "") -> str:

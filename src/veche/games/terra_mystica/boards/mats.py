@@ -10,9 +10,7 @@ from veche.draw.hexes import corners
 from veche.draw.pieces import SOLIDS
 from veche.draw.svg import num, shortened
 from veche.draw.theme import ink
-from veche.games.terra_mystica.boards.look import (
-    BAND_SHADE, PALE_MARK, Look, Sight, about, mark, put, rect, words,
-)
+from veche.games.terra_mystica.boards.look import BAND_SHADE, PALE_MARK, Look, Sight, about, mark, put, rect, words
 from veche.games.terra_mystica.boards.says import SOLID_OF
 from veche.games.terra_mystica.boards.shelf import PAD, shelf
 from veche.games.terra_mystica.boards.signs import run, sign
@@ -20,8 +18,19 @@ from veche.games.terra_mystica.reach import leap
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    BUILDINGS, DWELLING, FACTION_KEYS, FACTIONS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD, TEMPLE, TERRAINS, TRADING_POST,
-    UNITS, Purse,
+    BUILDINGS,
+    DWELLING,
+    FACTION_KEYS,
+    FACTIONS,
+    PIECES,
+    ROUNDS,
+    SANCTUARY,
+    STRONGHOLD,
+    TEMPLE,
+    TERRAINS,
+    TRADING_POST,
+    UNITS,
+    Purse,
 )
 
 WIDTH: Final = 268.8
@@ -33,13 +42,21 @@ def mat(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
     p, look = s.players[seat], sight.looks[seat]
     parts = [rect(0, 0, wide, HEIGHT, 12, "panel"), header(s, look, wide)]
     if p.faction >= 0:
-        parts += [goods(p, sight, wide), power(p), levels(s, seat, wide), *pieces(p, look, sight, wide),
-                  earnings(s, seat, wide), shelf(s, sight, seat, wide, HEIGHT)]
+        parts += [
+            goods(p, sight, wide),
+            power(p),
+            levels(s, seat, wide),
+            *pieces(p, look, sight, wide),
+            earnings(s, seat, wide),
+            shelf(s, sight, seat, wide, HEIGHT),
+        ]
     else:
         parts.append(waiting(s, sight, seat, wide))
     if sight.mover == seat:
-        parts.append(f'<rect x="-2" y="-2" width="{num(wide + 4)}" height="{num(HEIGHT + 4)}" rx="14" '
-                     'style="fill:none;stroke:var(--attention, #B45309);stroke-width:3"/>')
+        parts.append(
+            f'<rect x="-2" y="-2" width="{num(wide + 4)}" height="{num(HEIGHT + 4)}" rx="14" '
+            'style="fill:none;stroke:var(--attention, #B45309);stroke-width:3"/>'
+        )
     return f'<g class="tm-mat{" tm-left" if p.left else ""}">{"".join(parts)}</g>'
 
 
@@ -55,9 +72,15 @@ def waiting(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
     for n, f in enumerate(s.tokens):
         home = FACTIONS[f].home
         ground = ink(TERRAINS[home]) if home >= 0 else ink("wild")
-        parts.append(put(PAD + 8, 120 + 26 * n, f'<polygon points="{corners(9)}" class="tm-p" style="fill:{ground}"/>'
-                         + words(18, 5, sight.phrases.noun("faction", FACTION_KEYS[f]), 13),
-                         about(sight.phrases, "faction", FACTION_KEYS[f])))
+        parts.append(
+            put(
+                PAD + 8,
+                120 + 26 * n,
+                f'<polygon points="{corners(9)}" class="tm-p" style="fill:{ground}"/>'
+                + words(18, 5, sight.phrases.noun("faction", FACTION_KEYS[f]), 13),
+                about(sight.phrases, "faction", FACTION_KEYS[f]),
+            )
+        )
     return "".join(parts)
 
 
@@ -78,10 +101,14 @@ def header(s: TerraMystica, look: Look, wide: float) -> str:
     second = " · ".join([*place, look.name] if look.faction else place)
     gone = sign("pass", 16, wide - room - 32, 14, look.mark) if p.passed and s.round else ""
     space = wide - room - 44 - (18 if gone else 0)
-    return (band + mark(look.seat, look.mark, 20, 24, 22, False)
-            + words(44, 19, shortened(first, space * 0.92, 15), 15, "strong", look.mark)
-            + words(44, 36, shortened(second, space * 0.9, 12), 12, "", look.mark)
-            + gone + points)
+    return (
+        band
+        + mark(look.seat, look.mark, 20, 24, 22, False)
+        + words(44, 19, shortened(first, space * 0.92, 15), 15, "strong", look.mark)
+        + words(44, 36, shortened(second, space * 0.9, 12), 12, "", look.mark)
+        + gone
+        + points
+    )
 
 
 def said(sight: Sight, unit: str, n: int) -> str:
@@ -92,8 +119,12 @@ def said(sight: Sight, unit: str, n: int) -> str:
 def goods(p: Player, sight: Sight, wide: float) -> str:
     """Coins, workers, priests and those still to be had, keys."""
     cell = (wide - 2 * PAD) / 4
-    rows = [("coin", p.coins, ""), ("worker", p.workers, ""), ("priest", p.priests, f"/{p.priests + p.pool}"),
-            ("key", p.keys, "")]
+    rows = [
+        ("coin", p.coins, ""),
+        ("worker", p.workers, ""),
+        ("priest", p.priests, f"/{p.priests + p.pool}"),
+        ("key", p.keys, ""),
+    ]
     parts = []
     for n, (unit, amount, more) in enumerate(rows):
         number = words(23, 0, amount, 15, "strong")
@@ -110,13 +141,18 @@ def bowl(n: int, amount: int) -> str:
     """A bowl of power; only the third can be spent."""
     full = f"fill:{ink('power')};stroke:{ink('power')}" if n == 2 else f"fill:{ink('sunk')};stroke:{ink('power')}"
     colour = ink("panel") if n == 2 else ink("ink")
-    return (f'<path d="{BOWL}" style="{full};stroke-width:1.6"/>' + words(0, 5, amount, 14, "mid strong", colour)
-            + words(0, -12, ("I", "II", "III")[n], 11, "mid muted"))
+    return (
+        f'<path d="{BOWL}" style="{full};stroke-width:1.6"/>'
+        + words(0, 5, amount, 14, "mid strong", colour)
+        + words(0, -12, ("I", "II", "III")[n], 11, "mid muted")
+    )
 
 
 def power(p: Player) -> str:
-    return "".join(put(PAD + 18 + 42 * n, 104, bowl(n, amount), f"{('I', 'II', 'III')[n]}: {amount}")
-                   for n, amount in enumerate((p.bowl1, p.bowl2, p.bowl3)))
+    return "".join(
+        put(PAD + 18 + 42 * n, 104, bowl(n, amount), f"{('I', 'II', 'III')[n]}: {amount}")
+        for n, amount in enumerate((p.bowl1, p.bowl2, p.bowl3))
+    )
 
 
 def levels(s: TerraMystica, seat: Seat, wide: float) -> str:
@@ -127,8 +163,11 @@ def levels(s: TerraMystica, seat: Seat, wide: float) -> str:
     parts = [sign("bridge", 17, x + 76, 82, ink("muted")), words(x + 96, 96, p.bridges, 13, "strong")]
     if f.ship_points or f.ship_start:
         top = f.ship_start + len(f.ship_points)
-        parts += [sign("ship", 17, x, 82), words(x + 22, 96, p.ship, 13, "strong"),
-                  words(x + 22 + 8 * len(str(p.ship)), 96, f"/{top}", 12, "muted")]
+        parts += [
+            sign("ship", 17, x, 82),
+            words(x + 22, 96, p.ship, 13, "strong"),
+            words(x + 22 + 8 * len(str(p.ship)), 96, f"/{top}", 12, "muted"),
+        ]
     elif leap(s, seat):
         parts += [sign("far", 17, x, 82), words(x + 22, 96, leap(s, seat), 13, "strong")]
     if f.spade_workers:
@@ -145,8 +184,11 @@ def dot(x: float, y: float, full: bool) -> str:
 
 
 ROWS: Final = (
-    (DWELLING, 0.0, 137.0, 21.0, 17.0), (STRONGHOLD, 177.0, 137.0, 24.0, 18.0), (SANCTUARY, 211.0, 137.0, 26.0, 18.0),
-    (TRADING_POST, 0.0, 161.0, 27.0, 19.0), (TEMPLE, 126.0, 161.0, 26.0, 18.0),
+    (DWELLING, 0.0, 137.0, 21.0, 17.0),
+    (STRONGHOLD, 177.0, 137.0, 24.0, 18.0),
+    (SANCTUARY, 211.0, 137.0, 26.0, 18.0),
+    (TRADING_POST, 0.0, 161.0, 27.0, 19.0),
+    (TEMPLE, 126.0, 161.0, 26.0, 18.0),
 )
 
 
@@ -176,8 +218,10 @@ def price(cost: Purse, sight: Sight) -> str:
 def slot(kind: str, seat: Seat, colour: str, here: bool, size: float, x: float) -> str:
     key = f' data-piece="{kind} {seat}"' if here else ""
     style = f"fill:{colour}" if here else "fill:none;stroke:var(--muted, #6B6F76);stroke-dasharray:3 2.5"
-    return (f'<path class="tm-p"{key} d="{SOLIDS[kind]}" style="{style}" '
-            f'transform="translate({num(x)} 0) scale({size / 24:.3g})"/>')
+    return (
+        f'<path class="tm-p"{key} d="{SOLIDS[kind]}" style="{style}" '
+        f'transform="translate({num(x)} 0) scale({size / 24:.3g})"/>'
+    )
 
 
 def earnings(s: TerraMystica, seat: Seat, wide: float) -> str:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from veche.games.terra_mystica.tables import (
-    ACTIONS, BUILDINGS, CARDS, CULTS, FAVOURS, GOALS, TOWN_POWER, TOWNS, UNITS, Goal, Purse,
+    ACTIONS,
+    BUILDINGS,
+    CARDS,
+    CULTS,
+    FAVOURS,
+    GOALS,
+    TOWN_POWER,
+    TOWNS,
+    UNITS,
+    Goal,
+    Purse,
 )
 from veche.games.terra_mystica.verbs import SPECIALS
 
@@ -90,18 +100,30 @@ TOWN_GAIN: Final = [town_gain(t) for t in range(len(TOWNS))]
 GOAL_DEED: Final = [goal_deed(g) for g in GOALS]
 GOAL_CULT: Final = [goal_cult(g) for g in GOALS]
 ACTION_GAIN: Final = [action_gain(a) for a in range(len(ACTIONS))]
-FINAL_SIGN: Final = {
-    "distance": "far", "stronghold": "stronghold", "outposts": "edge", "settlements": "town",
-}
+FINAL_SIGN: Final = {"distance": "far", "stronghold": "stronghold", "outposts": "edge", "settlements": "town"}
 SPECIAL_RUN: Final[dict[str, Run]] = {
-    "favour": ("cult", "=+1"), "card_spade": ("spade",), "card_cult": ("cult", "=+1"), "span": ("bridge",),
-    "ride": ("broom",), "market": ("post",), "storm": ("storm",), "stomp": ("=2", "spade"), "vision": ("cult", "=+2"),
-    "double": ("=×2",), "shift": ("wheel",), "shed": ("wheel", "=−"),
+    "favour": ("cult", "=+1"),
+    "card_spade": ("spade",),
+    "card_cult": ("cult", "=+1"),
+    "span": ("bridge",),
+    "ride": ("broom",),
+    "market": ("post",),
+    "storm": ("storm",),
+    "stomp": ("=2", "spade"),
+    "vision": ("cult", "=+2"),
+    "double": ("=×2",),
+    "shift": ("wheel",),
+    "shed": ("wheel", "=−"),
 }
 # Octagons printed on faction boards: from the start, or by the stronghold.
 FROM_START: Final = {"engineers": ("span",)}
 BY_STRONGHOLD: Final = {
-    "witches": ("ride",), "swarmlings": ("market",), "nomads": ("storm",), "giants": ("stomp",), "auren": ("vision",),
-    "chaosmagicians": ("double",), "shapeshifters": ("shift", "shed"),
+    "witches": ("ride",),
+    "swarmlings": ("market",),
+    "nomads": ("storm",),
+    "giants": ("stomp",),
+    "auren": ("vision",),
+    "chaosmagicians": ("double",),
+    "shapeshifters": ("shift", "shed"),
 }
 assert set(SPECIAL_RUN) == set(SPECIALS)

@@ -11,8 +11,16 @@ from veche.draw.svg import num
 from veche.games.terra_mystica.boards.land import glyph
 from veche.games.terra_mystica.boards.look import Sight, about, put, rect, thing
 from veche.games.terra_mystica.boards.says import (
-    BY_STRONGHOLD, CARD_EXTRA, CARD_INCOME, FAVOUR_EFFECT, FAVOUR_STEPS, FROM_START, SPECIAL_RUN, TOWN_GAIN,
-    TOWN_POINTS, Run,
+    BY_STRONGHOLD,
+    CARD_EXTRA,
+    CARD_INCOME,
+    FAVOUR_EFFECT,
+    FAVOUR_STEPS,
+    FROM_START,
+    SPECIAL_RUN,
+    TOWN_GAIN,
+    TOWN_POINTS,
+    Run,
 )
 from veche.games.terra_mystica.boards.signs import run, run_width
 from veche.games.terra_mystica.boards.tiles import eight, fitted
@@ -62,8 +70,12 @@ def grounds(p: Player, sight: Sight) -> list[Box]:
     if not here:
         return []
     chips = "".join(
-        put(11 + n // 2 * 19, 10 + n % 2 * 16 if len(here) > 1 else 17.5, chip(TERRAINS[t], len(here) == 1),
-            sight.phrases.noun("terrain", TERRAINS[t]))
+        put(
+            11 + n // 2 * 19,
+            10 + n % 2 * 16 if len(here) > 1 else 17.5,
+            chip(TERRAINS[t], len(here) == 1),
+            sight.phrases.noun("terrain", TERRAINS[t]),
+        )
         for n, t in enumerate(here)
     )
     return [(22 + (len(here) - 1) // 2 * 19.0, chips)]

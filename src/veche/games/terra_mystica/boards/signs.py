@@ -17,7 +17,7 @@ SIGNS: Final[dict[str, str]] = {
     "earth": f'<path d="M2 21 4 15H20L22 21ZM5.5 12.5 7.5 8H16.5L18.5 12.5ZM9 5.5 10.5 2H13.5L15 5.5Z" {F}/>',
     "air": f'<path d="M2 8h12a3 3 0 1 0-3-3M2 12.5h17a3 3 0 1 1-3 3.5M2 17h7a2.5 2.5 0 1 1-2 3" {S}/>',
     "cult": f'<path d="M12 1 16.5 7.5 12 11 7.5 7.5ZM12 23 7.5 16.5 12 13 16.5 16.5Z'
-            f'M1 12 6.5 9 10.5 12 6.5 15ZM23 12 17.5 15 13.5 12 17.5 9Z" {F}/>',
+    f'M1 12 6.5 9 10.5 12 6.5 15ZM23 12 17.5 15 13.5 12 17.5 9Z" {F}/>',
     "wheel": f'<path d="M4 9a9 9 0 0 1 16 1M20 15A9 9 0 0 1 4 14" {S}/><path d="M21 4v7h-6ZM3 20v-7h6Z" {F}/>',
     "storm": f'<path d="M3 5h18M6 9.5h12M9 14h8M11 18h4M12 22h1" {S}/>',
     "broom": f'<path d="M21 3 11 13" {S}/><path d="M11 10 14 13 9 21 3 15Z" {F}/>',
@@ -28,8 +28,15 @@ SIGNS: Final[dict[str, str]] = {
     "far": f'<path d="M6 12H18M6 12 9.5 8.5M6 12l3.5 3.5M18 12 14.5 8.5M18 12l-3.5 3.5M2 5V19M22 5V19" {S}/>',
 }
 TINTS: Final[dict[str, str]] = {
-    "fire": ink("fire"), "water": ink("water"), "earth": ink("earth"), "air": ink("air"), "power": ink("power"),
-    "points": ink("attention"), "coin": "#6B4E0A", "spade": ink("clay"), "key": ink("gold"),
+    "fire": ink("fire"),
+    "water": ink("water"),
+    "earth": ink("earth"),
+    "air": ink("air"),
+    "power": ink("power"),
+    "points": ink("attention"),
+    "coin": "#6B4E0A",
+    "spade": ink("clay"),
+    "key": ink("gold"),
 }
 
 
@@ -58,8 +65,10 @@ def run(items: tuple[str, ...], x: float, y: float, size: float = 13, centred: b
     for item in items:
         if item[0] == "=":
             colour = f' style="fill:{tint}"' if tint else ""
-            parts.append(f'<text x="{num(left)}" y="{num(y)}" font-size="{num(size)}" class="strong"{colour}>'
-                         f"{escape(item[1:])}</text>")
+            parts.append(
+                f'<text x="{num(left)}" y="{num(y)}" font-size="{num(size)}" class="strong"{colour}>'
+                f"{escape(item[1:])}</text>"
+            )
             left += words_width(item[1:], size) + 2
         else:
             parts.append(sign(item, size + 3, round(left, 1), round(y - size + 0.5, 1), tint))

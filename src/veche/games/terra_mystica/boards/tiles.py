@@ -8,7 +8,14 @@ from typing import Final
 from veche.draw.svg import carried, num
 from veche.games.terra_mystica.boards.look import Sight, about, put, rect, seat_mark, sheet, thing, words
 from veche.games.terra_mystica.boards.says import (
-    ACTION_GAIN, CARD_EXTRA, CARD_INCOME, FAVOUR_EFFECT, FAVOUR_STEPS, TOWN_GAIN, TOWN_POINTS, Run,
+    ACTION_GAIN,
+    CARD_EXTRA,
+    CARD_INCOME,
+    FAVOUR_EFFECT,
+    FAVOUR_STEPS,
+    TOWN_GAIN,
+    TOWN_POINTS,
+    Run,
 )
 from veche.games.terra_mystica.boards.signs import run, run_width
 from veche.games.terra_mystica.state import TerraMystica
@@ -24,8 +31,11 @@ INNER: Final = WIDTH - 20
 
 def tiles(s: TerraMystica, sight: Sight) -> str:
     below = ACTIONS_HEIGHT + 8
-    return (actions(s, sight) + put(0, below, cards(s, sight))
-            + put(0, below + CARDS_HEIGHT + 8, favours_and_towns(s, sight)))
+    return (
+        actions(s, sight)
+        + put(0, below, cards(s, sight))
+        + put(0, below + CARDS_HEIGHT + 8, favours_and_towns(s, sight))
+    )
 
 
 def octagon(radius: float) -> str:
@@ -64,8 +74,9 @@ def actions(s: TerraMystica, sight: Sight) -> str:
         ref = f"act {action.key}"
         inside = eight(26, used, fitted(ACTION_GAIN[a], 0, 5, 46, 15, "#14161A"), ref in sight.open)
         cost = run((f"={action.power}", "power"), 0, 43, 13)
-        parts.append(thing(ref, sight, 10 + (a + 0.5) * wide, 33, about(sight.phrases, "act", action.key),
-                           inside + cost, ""))
+        parts.append(
+            thing(ref, sight, 10 + (a + 0.5) * wide, 33, about(sight.phrases, "act", action.key), inside + cost, "")
+        )
     return "".join(parts)
 
 
@@ -110,16 +121,20 @@ def card(s: TerraMystica, sight: Sight, c: int, wide: float, high: float) -> str
 @cache
 def coins(n: int, x: float, y: float) -> str:
     """Coins waiting on a card."""
-    return (f'<circle cx="{num(x)}" cy="{num(y)}" r="10" style="fill:#E2B13C;stroke:#7A5A10;stroke-width:1.6"/>'
-            + words(x, y + 4.5, n, 13, "mid strong", "#14161A"))
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="10" style="fill:#E2B13C;stroke:#7A5A10;stroke-width:1.6"/>' + words(
+        x, y + 4.5, n, 13, "mid strong", "#14161A"
+    )
 
 
 @cache
 def tile_face(top: Run, bottom: Run, wide: float, high: float) -> str:
     if not bottom:
         return rect(0, 0, wide, high, 7, "tm-tile") + fitted(top, wide / 2, high / 2 + 2, wide - 6, 15)
-    return (rect(0, 0, wide, high, 7, "tm-tile") + fitted(top, wide / 2, 16, wide - 6, 12)
-            + fitted(bottom, wide / 2, 32, wide - 4, 12))
+    return (
+        rect(0, 0, wide, high, 7, "tm-tile")
+        + fitted(top, wide / 2, 16, wide - 6, 12)
+        + fitted(bottom, wide / 2, 32, wide - 4, 12)
+    )
 
 
 def copies(left: int, of: int, wide: float) -> str:
@@ -137,13 +152,37 @@ def favours_and_towns(s: TerraMystica, sight: Sight) -> str:
     for f, tile in enumerate(FAVOURS):
         left = s.favours_left[f]
         face = tile_face(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], wide, high)
-        parts.append(supply(f"favour {tile.key}", sight, 10 + f % 6 * (wide + 5), 7 + f // 6 * (high + 6),
-                            about(sight.phrases, "favour", tile.key), face, left, tile.copies, wide, high))
+        parts.append(
+            supply(
+                f"favour {tile.key}",
+                sight,
+                10 + f % 6 * (wide + 5),
+                7 + f // 6 * (high + 6),
+                about(sight.phrases, "favour", tile.key),
+                face,
+                left,
+                tile.copies,
+                wide,
+                high,
+            )
+        )
     for t, x, wide in town_places(bool(s.rules & LATER_TOWNS)):
         left, of = s.towns_left[t], TOWNS[t].copies
         face = tile_face(TOWN_POINTS[t], TOWN_GAIN[t], wide, high)
-        parts.append(supply(f"town {TOWNS[t].key}", sight, x, 7 + 2 * (high + 6),
-                            about(sight.phrases, "town", TOWNS[t].key), face, left, of, wide, high))
+        parts.append(
+            supply(
+                f"town {TOWNS[t].key}",
+                sight,
+                x,
+                7 + 2 * (high + 6),
+                about(sight.phrases, "town", TOWNS[t].key),
+                face,
+                left,
+                of,
+                wide,
+                high,
+            )
+        )
     return "".join(parts)
 
 
@@ -156,7 +195,8 @@ def town_places(later: bool) -> list[tuple[int, float, float]]:
     return [(t, 10 + sum(need[:n]) + n * (spare + 5), need[n] + spare) for n, t in enumerate(here)]
 
 
-def supply(ref: str, sight: Sight, x: float, y: float, said: str, face: str, left: int, of: int, wide: float,
-           high: float) -> str:
+def supply(
+    ref: str, sight: Sight, x: float, y: float, said: str, face: str, left: int, of: int, wide: float, high: float
+) -> str:
     inside = (face if left else f'<g class="tm-gone">{face}</g>') + put(0, high - 5, copies(left, of, wide))
     return thing(ref, sight, x, y, f"{said} · {left}/{of}", inside, ring(wide, high))

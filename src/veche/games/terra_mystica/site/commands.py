@@ -11,15 +11,29 @@ from veche.games.terra_mystica.site.words import bad
 
 CULT_NAMES: Final = ("fire", "water", "earth", "air")
 RESOURCES: Final = {
-    "priest": "p", "priests": "p", "power": "pw", "worker": "w", "workers": "w", "coin": "c", "coins": "c",
+    "priest": "p",
+    "priests": "p",
+    "power": "pw",
+    "worker": "w",
+    "workers": "w",
+    "coin": "c",
+    "coins": "c",
 }
 COLOURS: Final = {
-    "yellow": "desert", "brown": "plains", "black": "swamp", "blue": "lakes", "green": "forest", "gray": "mountains",
-    "grey": "mountains", "red": "wasteland", "ice": "ice", "white": "ice", "volcano": "volcano", "orange": "volcano",
+    "yellow": "desert",
+    "brown": "plains",
+    "black": "swamp",
+    "blue": "lakes",
+    "green": "forest",
+    "gray": "mountains",
+    "grey": "mountains",
+    "red": "wasteland",
+    "ice": "ice",
+    "white": "ice",
+    "volcano": "volcano",
+    "orange": "volcano",
 }
-ACTING: Final = (
-    "build", "dig", "transform", "upgrade", "advance", "send", "action", "pass", "drop-faction",
-)
+ACTING: Final = ("build", "dig", "transform", "upgrade", "advance", "send", "action", "pass", "drop-faction")
 SKIPPED: Final = re.compile(r"(wait|done|setup|\w*income_for_faction|score_resources|\[.*|.*\]|[+-]?\d*vp for .*|)$")
 
 

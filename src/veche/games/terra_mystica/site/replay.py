@@ -11,7 +11,22 @@ from veche.games.terra_mystica.site.turns import TurnReader
 from veche.games.terra_mystica.tables import WHEEL
 from veche.games.terra_mystica.terrain import Into, apart
 from veche.games.terra_mystica.verbs import (
-    BRIDGE, BUILD, BURN, CONVERT, DECLINE, DIG, DONE, FAVOUR, GROW, INTO, LOWER, PRIEST, STEP, TOWN, UNLOCK, UPGRADES,
+    BRIDGE,
+    BUILD,
+    BURN,
+    CONVERT,
+    DECLINE,
+    DIG,
+    DONE,
+    FAVOUR,
+    GROW,
+    INTO,
+    LOWER,
+    PRIEST,
+    STEP,
+    TOWN,
+    UNLOCK,
+    UPGRADES,
     WAIT,
 )
 

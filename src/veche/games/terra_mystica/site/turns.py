@@ -12,8 +12,26 @@ from veche.games.terra_mystica.site.reading import Reading
 from veche.games.terra_mystica.site.words import bad
 from veche.games.terra_mystica.tables import FACTION_KEYS, ROUNDS
 from veche.games.terra_mystica.verbs import (
-    ACT, BUILD, BURN, CARD, CONVERSIONS, CONVERT, DIG, FACTION, FAVOUR, LEAVE, ORDAIN, PASS, RAFT, RETIRE, SEND, SHIP,
-    SPADES, SPECIAL, TERRAIN, UPGRADES,
+    ACT,
+    BUILD,
+    BURN,
+    CARD,
+    CONVERSIONS,
+    CONVERT,
+    DIG,
+    FACTION,
+    FAVOUR,
+    LEAVE,
+    ORDAIN,
+    PASS,
+    RAFT,
+    RETIRE,
+    SEND,
+    SHIP,
+    SPADES,
+    SPECIAL,
+    TERRAIN,
+    UPGRADES,
 )
 
 BUILDING_CODES: Final = {"tp": 2, "te": 3, "sh": 4, "sa": 5, "trading post": 2, "temple": 3, "stronghold": 4,

@@ -9,13 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from veche.worth.net import Net
-from veche.games.terra_mystica.worth.features import FEATURES, features
-from veche.games.terra_mystica.worth.inputs import SIZE, inputs
-from veche.games.terra_mystica.worth.options import ASIDES, options
 from veche.core.judge import Judge
 from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.worth.features import FEATURES, features
+from veche.games.terra_mystica.worth.inputs import SIZE, inputs
+from veche.games.terra_mystica.worth.options import ASIDES, options
+from veche.worth.net import Net
 
 __all__ = ["JUDGE", "NET", "inputs", "value"]
 
@@ -34,15 +34,48 @@ def value(s: TerraMystica, seat: Seat) -> float:
 
 # What hints name together.
 GROUPS: Final = {
-    "coins": "goods", "workers": "goods", "priests": "goods", "excess": "goods", "balance": "goods",
-    "leftover": "goods", "bowl3": "power", "bowl2": "power", "bowl1": "power", "coin_income": "income",
-    "worker_income": "income", "priest_income": "income", "power_income": "income", "card": "passing",
-    "passed": "tempo", "first": "tempo", "double": "tempo", "steps": "cults", "blessing": "cults", "keys": "town",
-    "towns": "town", "tile_trading": "tiles", "tile_dwelling": "tiles", "tile_passing": "tiles", "tile_step": "tiles",
-    "tile_town": "tiles", "stronghold": "buildings", "sanctuary": "buildings", "dwellings": "buildings",
-    "trading_posts": "buildings", "temples": "buildings", "spades": "digging", "shipping": "digging",
-    "ready": "goals", "now": "goals", "town2": "town", "town3": "town", "grow": "room", "reach0": "room",
-    "reach1": "room", "friends": "neighbours", "grab": "power",
+    "coins": "goods",
+    "workers": "goods",
+    "priests": "goods",
+    "excess": "goods",
+    "balance": "goods",
+    "leftover": "goods",
+    "bowl3": "power",
+    "bowl2": "power",
+    "bowl1": "power",
+    "coin_income": "income",
+    "worker_income": "income",
+    "priest_income": "income",
+    "power_income": "income",
+    "card": "passing",
+    "passed": "tempo",
+    "first": "tempo",
+    "double": "tempo",
+    "steps": "cults",
+    "blessing": "cults",
+    "keys": "town",
+    "towns": "town",
+    "tile_trading": "tiles",
+    "tile_dwelling": "tiles",
+    "tile_passing": "tiles",
+    "tile_step": "tiles",
+    "tile_town": "tiles",
+    "stronghold": "buildings",
+    "sanctuary": "buildings",
+    "dwellings": "buildings",
+    "trading_posts": "buildings",
+    "temples": "buildings",
+    "spades": "digging",
+    "shipping": "digging",
+    "ready": "goals",
+    "now": "goals",
+    "town2": "town",
+    "town3": "town",
+    "grow": "room",
+    "reach0": "room",
+    "reach1": "room",
+    "friends": "neighbours",
+    "grab": "power",
 }
 
 
@@ -65,7 +98,14 @@ def parts(s: TerraMystica, seat: Seat) -> dict[str, float]:
 
 
 JUDGE: Final = Judge(
-    value, options, asides=frozenset(ASIDES), features=features, inputs=inputs, net=NET, parts=parts, clock=clock,
+    value,
+    options,
+    asides=frozenset(ASIDES),
+    features=features,
+    inputs=inputs,
+    net=NET,
+    parts=parts,
+    clock=clock,
     ahead=1,  # Playouts go to the end of the round: 16 of them cost less than 8 of two rounds, and did no worse.
     quick=40,  # A third of the time saved beside 150, and no points lost (6 set-ups).
     playouts=48,  # 1.6 s a turn on average, interpreted.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.games.terra_mystica.worth.land import groups, lands, neighbours, towns
 from veche.core.state import Seat
 from veche.games.terra_mystica.actions import action_power
 from veche.games.terra_mystica.maps import bits
@@ -12,20 +11,46 @@ from veche.games.terra_mystica.passing import passing_points
 from veche.games.terra_mystica.reach import network
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    ACTIONS, AREA_POINTS, BRIDGES, BUILDINGS, CARDS, COMES_FROM, CULT_POINTS, CULTS, DWELLING, FACTIONS, FAVOURS,
-    GOALS, PIECES, ROUNDS, SANCTUARY, STRONGHOLD, TRADING_POST, Card, Goal, Purse,
+    ACTIONS,
+    AREA_POINTS,
+    BRIDGES,
+    BUILDINGS,
+    CARDS,
+    COMES_FROM,
+    CULT_POINTS,
+    CULTS,
+    DWELLING,
+    FACTIONS,
+    FAVOURS,
+    GOALS,
+    PIECES,
+    ROUNDS,
+    SANCTUARY,
+    STRONGHOLD,
+    TRADING_POST,
+    Card,
+    Goal,
+    Purse,
 )
 from veche.games.terra_mystica.verbs import DOUBLE
+from veche.games.terra_mystica.worth.land import groups, lands, neighbours, towns
 
 # One line each; the order is that of `features` below.
 FEATURES: Final = (
     "points",  # points so far
-    "coins", "workers", "priests",  # goods in hand
-    "bowl3", "bowl2", "bowl1",  # power by bowl
+    "coins",
+    "workers",
+    "priests",  # goods in hand
+    "bowl3",
+    "bowl2",
+    "bowl1",  # power by bowl
     "excess",  # goods beyond what a round can use
     "balance",  # coins and workers that fit together
     "leftover",  # points for goods after passing for the last time
-    "coin_income", "worker_income", "priest_income", "power_income",  # times the rounds to come
+    "coin_income",
+    "worker_income",
+    "priest_income",
+    "power_income",  # times the rounds to come
     "passing",  # points the card and tiles will give on passing
     "card",  # the card in hand for the coming round, or the best one still free
     "passed",  # no more turns in this round
@@ -38,7 +63,11 @@ FEATURES: Final = (
     "town",  # how near unsettled groups are to a town
     "towns",  # towns founded
     "keys",  # keys that can still open a tenth step
-    "tile_trading", "tile_dwelling", "tile_passing", "tile_step", "tile_town",  # favour tiles
+    "tile_trading",
+    "tile_dwelling",
+    "tile_passing",
+    "tile_step",
+    "tile_town",  # favour tiles
     "stronghold",  # its ability, times the rounds to come
     "sanctuary",
     "room",  # places to build next, the cheaper the better
@@ -46,22 +75,42 @@ FEATURES: Final = (
     "shipping",  # level of shipping times the rounds to come
     "neighbours",  # power of opponents' buildings next door, times the rounds to come
     "double",  # a double turn not yet taken
-    "dwellings", "trading_posts", "temples",  # buildings, beside the income they bring
+    "dwellings",
+    "trading_posts",
+    "temples",  # buildings, beside the income they bring
     "ready",  # points that goals of coming rounds would give for what can be built then, nearer ones more
-    "town2", "town3",  # how near the second and third group are to a town
+    "town2",
+    "town3",  # how near the second and third group are to a town
     "grow",  # free lands next to groups without a town that are cheap to build on
     "now",  # points this round's goal gives for what can be paid now
     "grab",  # the best power action that is free and can be paid now, in coins
-    "reach0", "reach1",  # lands within reach that need no spade, one spade
+    "reach0",
+    "reach1",  # lands within reach that need no spade, one spade
     "friends",  # lands next to opponents among those
 )
 
 # What a stronghold gives each round, in points, before tuning.
 FORT: Final[dict[str, float]] = {
-    "witches": 4.0, "auren": 2.5, "alchemists": 1.5, "darklings": 0.3, "halflings": 0.3, "cultists": 0.3,
-    "engineers": 2.5, "dwarves": 1.5, "mermaids": 0.5, "swarmlings": 4.5, "chaosmagicians": 2.0, "giants": 3.5,
-    "fakirs": 1.0, "nomads": 3.5, "icemaidens": 2.0, "yetis": 2.0, "acolytes": 1.5, "dragonlords": 0.5,
-    "shapeshifters": 1.5, "riverwalkers": 0.5,
+    "witches": 4.0,
+    "auren": 2.5,
+    "alchemists": 1.5,
+    "darklings": 0.3,
+    "halflings": 0.3,
+    "cultists": 0.3,
+    "engineers": 2.5,
+    "dwarves": 1.5,
+    "mermaids": 0.5,
+    "swarmlings": 4.5,
+    "chaosmagicians": 2.0,
+    "giants": 3.5,
+    "fakirs": 1.0,
+    "nomads": 3.5,
+    "icemaidens": 2.0,
+    "yetis": 2.0,
+    "acolytes": 1.5,
+    "dragonlords": 0.5,
+    "shapeshifters": 1.5,
+    "riverwalkers": 0.5,
 }
 FORTS: Final[list[float]] = [FORT[f.key] for f in FACTIONS]
 
@@ -109,8 +158,15 @@ def goods(s: TerraMystica, seat: Seat, p: Player, done: bool) -> list[float]:
         return [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, float(coins // rate)]
     excess = max(0, p.coins - 9) + 2 * max(0, p.workers - 5) + 3 * max(0, p.priests - 2)
     return [
-        float(p.coins), float(p.workers), float(p.priests), float(p.bowl3), float(p.bowl2), float(p.bowl1),
-        float(excess), float(min(p.coins, 2 * p.workers, 16)), 0.0,
+        float(p.coins),
+        float(p.workers),
+        float(p.priests),
+        float(p.bowl3),
+        float(p.bowl2),
+        float(p.bowl1),
+        float(excess),
+        float(min(p.coins, 2 * p.workers, 16)),
+        0.0,
     ]
 
 

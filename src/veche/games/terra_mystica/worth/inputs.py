@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.worth.net import which
-from veche.games.terra_mystica.worth.features import area, features
-from veche.games.terra_mystica.worth.land import beside, prospects
 from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import (
-    ACTIONS, CARDS, CULTS, DWELLING, FACTIONS, FAVOURS, GOALS, ROUNDS, SANCTUARY, STRONGHOLD,
+    ACTIONS,
+    CARDS,
+    CULTS,
+    DWELLING,
+    FACTIONS,
+    FAVOURS,
+    GOALS,
+    ROUNDS,
+    SANCTUARY,
+    STRONGHOLD,
 )
-
+from veche.games.terra_mystica.worth.features import area, features
+from veche.games.terra_mystica.worth.land import beside, prospects
+from veche.worth.net import which
 
 SIZE: Final = 138 + 3 * len(FACTIONS)
 

@@ -12,7 +12,14 @@ from veche.games.terra_mystica.maps import MAPS, bits
 from veche.games.terra_mystica.reach import by_leap, leap, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    BRIDGES, CULTS, DWELLING, FACTIONS, PIECES, TOWN_BUILDINGS, TRADING_POST, WHEEL,
+    BRIDGES,
+    CULTS,
+    DWELLING,
+    FACTIONS,
+    PIECES,
+    TOWN_BUILDINGS,
+    TRADING_POST,
+    WHEEL,
 )
 from veche.games.terra_mystica.terrain import apart
 from veche.games.terra_mystica.towns import building_power, settlement, town_power

@@ -11,7 +11,16 @@ from veche.games.terra_mystica.building import MayBuild
 from veche.games.terra_mystica.power import PRIEST_TO_WORKER, TO_COIN, TO_PRIEST, TO_WORKER, WORKER_TO_COIN, OwnTurn
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
-    ACTIONS, COMES_FROM, DWELLING, FACTIONS, PIECES, SANCTUARY, SHIPPING_COST, TRADING_POST, WHEEL, Purse,
+    ACTIONS,
+    COMES_FROM,
+    DWELLING,
+    FACTIONS,
+    PIECES,
+    SANCTUARY,
+    SHIPPING_COST,
+    TRADING_POST,
+    WHEEL,
+    Purse,
 )
 from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart, wheel
 from veche.games.terra_mystica.turn import Finish, Turn
