@@ -12,7 +12,6 @@ from typing import Any, Final, TypeVar
 
 from veche.core.ability import Power
 from veche.core.action import Action
-from veche.core.codec import dump
 from veche.core.game import Game, find
 from veche.core.record import check, line, parse, split
 from veche.core.record import replay as replay_record
@@ -143,11 +142,6 @@ def random_record(game: Game, seats: int, options: Mapping[str, str] | None, see
         lines.append(line(s, a))
         apply(s, a)
     return lines, s
-
-
-def facts(s: State) -> Any:
-    """Everything declared about a state, and its menu."""
-    return dump(s), texts(s.menu)
 
 
 def perft(s: State, depth: int) -> int:

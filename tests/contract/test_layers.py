@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from contract.cases import sources
-from veche.core.game import find, keys
+from veche.contract.inside import DICE, imported
 
 ROOT = Path(__file__).parents[2] / "src" / "veche"
 LAYERS = {
@@ -20,28 +18,13 @@ LAYERS = {
     "games": {"core", "draw", "games", "worth"},
     "bots": {"core", "draw", "games", "worth", "bots", "table"},
     "table": {"core", "draw", "games", "table"},
+    "rules": {"core", "rules"},
+    "contract": {"core", "draw", "games", "worth", "table", "rules", "contract"},
     "rl": {"core", "draw", "games", "bots", "table", "rl"},
-    "server": {"core", "draw", "games", "bots", "table", "server"},
-    "cli": {"core", "draw", "games", "bots", "table", "rl", "server", "cli"},
+    "server": {"core", "draw", "games", "bots", "table", "rules", "server"},
+    "cli": {"core", "draw", "games", "bots", "table", "rules", "contract", "rl", "server", "cli"},
 }
-DICE = {"random", "secrets", "uuid", "time", "datetime", "numpy"}
 BARE = {"core": {"mypy_extensions"}, "games": {"mypy_extensions"}}
-
-
-def imported(tree: ast.AST) -> Iterator[str]:
-    """Full names of imported modules; what is imported only for types is left out."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            continue
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "imports are absolute"
-            assert node.module is not None
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        else:
-            yield from imported(node)
 
 
 def modules() -> list[Path]:
@@ -77,25 +60,3 @@ def test_the_rules_stand_on_the_standard_library_alone_without_clock_or_dice(pat
         top = name.split(".")[0]
         assert top not in DICE, f"rules may not import {name}"
         assert top in sys.stdlib_module_names or top == "veche" or top in BARE[layer(path)], name
-
-
-@pytest.mark.parametrize("key", keys())
-def test_within_a_game_chapters_do_not_know_powers_and_only_the_game_knows_its_board(key: str) -> None:
-    package = find(key).package
-    for module, tree in sources(key).items():
-        for name in imported(tree):
-            if not name.startswith(package + ".") or module.startswith(("importer", "ledger", "site", "worth")):
-                continue
-            assert ".worth" not in name or module == "__init__", f"{module} imports what bots think"
-            inside = name.removeprefix(package + ".").split(".")
-            if inside[0] == "board":
-                assert module.startswith(("board", "__init__")), f"{module} imports the board"
-            if inside[0] == "abilities" and module not in ("__init__", "setup") and not module.startswith("board"):
-                known = f"abilities/{inside[1]}" in sources(key) if len(inside) > 1 else False
-                assert not known or module.startswith("abilities/"), f"{module} imports {name}: chapters know no power"
-
-
-@pytest.mark.parametrize("key", keys())
-def test_no_game_imports_dice_or_clocks_wherever_it_lives(key: str) -> None:
-    for module, tree in sources(key).items():
-        assert not {n.split(".")[0] for n in imported(tree)} & DICE, module

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from contract.cases import Case, main_cases, tour
+from veche.contract.cases import Case, fullest, tour
+from veche.core.game import games
 from veche.draw.ansi import aligned, bare, folded, padded, paint, seat_words, titled
 from veche.draw.plain import text
 
@@ -23,7 +24,7 @@ def test_long_lines_are_folded_between_words() -> None:
     assert titled("Roads", []) == "" and bare(titled("Roads", ["a1", "  b2"])) == "Roads\n  a1\n    b2"
 
 
-@pytest.mark.parametrize("case", main_cases(), ids=str)
+@pytest.mark.parametrize("case", [fullest(game) for game in games()], ids=str)
 def test_every_game_can_be_shown_in_a_terminal(case: Case) -> None:
     names = ["Anna", "Boris", "Clara", "Dmitri", "Eva"][: case.seats]
     plain = case.game.plain

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from support import facts, random_record
+from support import random_record
+from veche.contract.cases import facts
 from veche.core.action import Action, Verb
 from veche.core.chance import roll
 from veche.core.complaint import NotOnMenu

@@ -16,11 +16,12 @@ from veche.core.complaint import NotOnMenu, Unknown
 from veche.core.game import Game, find, games, nothing_hidden
 from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.core.words import said
+from veche.rules.pages import rule_of, rules_html
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
-from veche.server.texts import game_words, level_name, rule_of, rules_html
+from veche.server.texts import game_words, level_name
 from veche.server.thinking import has_level, levels, usual_level
 from veche.server.views import Json, browser, picture
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo

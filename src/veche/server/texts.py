@@ -1,18 +1,11 @@
-"""Words of the pages, the rules in people's language, icons."""
+"""Words of the pages, and icons."""
 
 from __future__ import annotations
 
-import re
-import tomllib
 from functools import cache
-from html import unescape
-from importlib import import_module
 from pathlib import Path
 
-from markdown_it import MarkdownIt
-
-from veche.core.data import data_folder
-from veche.core.game import Game, find
+from veche.core.game import Game
 from veche.core.phrases import LANGUAGES, Phrases, read_phrases
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
 
@@ -39,66 +32,6 @@ def spoken(wanted: str | None, accept: str = "") -> str:
         if code in LANGUAGES:
             return code
     return "en"
-
-
-@cache
-def rules_html(key: str, language: str) -> str:
-    """The rules of a game as HTML, every heading, item and paragraph with an anchor; "" if nobody wrote them yet."""
-    path = help_folder(key) / f"help.{language}.md"
-    if not path.exists():
-        return ""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8"))
-    count = {"h": 0, "li": 0, "p": 0}
-
-    def anchored(found: re.Match[str]) -> str:
-        end, tag = found.groups()
-        if tag[0] == "h":
-            tag = f"h{int(tag[1]) + 1}"
-        if end:
-            return f"</{tag}>"
-        if tag[0] == "h":
-            count.update(h=count["h"] + 1, li=0, p=0)
-            return f'<{tag} id="rule-{count["h"]}" tabindex="-1">'
-        count[tag] += 1
-        return f'<{tag} id="rule-{count["h"]}-{"p" if tag == "p" else ""}{count[tag]}">'
-
-    return re.sub(r"<(/?)(h[123]|li|p)>", anchored, html)
-
-
-def help_folder(key: str) -> Path:
-    file = import_module(find(key).package).__file__
-    assert file is not None
-    return data_folder(file)
-
-
-@cache
-def headings(key: str, language: str) -> list[tuple[str, str]]:
-    """The headings of the rules with their anchors. They stand in the same order in every language."""
-    found = re.findall(r'<h\d id="(rule-\d+)"[^>]*>(.*?)</h\d>', rules_html(key, language))
-    return [(unescape(re.sub("<[^>]*>", "", words)), anchor) for anchor, words in found]
-
-
-@cache
-def places(key: str) -> dict[str, str]:
-    """What a game's help.toml says: "ask.Turn" and "why.occupied" with a heading of the English rules."""
-    path = help_folder(key) / "help.toml"
-    if not path.exists():
-        return {}
-    return {
-        f"{kind}.{name}": place
-        for kind, named in tomllib.loads(path.read_text("utf-8")).items()
-        for name, place in named.items()
-    }
-
-
-def rule_of(key: str, language: str, what: str) -> tuple[str, str]:
-    """Where the rules speak of a question or a refusal: the heading in this language, and the anchor; or nothing."""
-    heading, _, item = places(key).get(what, "").partition("/")
-    english = [words for words, _ in headings(key, "en")]
-    if heading not in english or len(headings(key, language)) != len(english):
-        return "", ""
-    words, anchor = headings(key, language)[english.index(heading)]
-    return words, f"{anchor}-{item}" if item else anchor
 
 
 @cache

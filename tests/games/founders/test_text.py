@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from contract.cases import Case, tour
 from games.founders.tools import access, ask, bridge, building, cell, house, storage, table
+from veche.contract.cases import Case, tour
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.draw.ansi import WIDE, bare

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from contract.cases import Case, tour
 from games.spirit_lands.scene import do, table
+from veche.contract.cases import Case, tour
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.draw.ansi import WIDE, bare

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-import pytest
-
+from veche.contract.laws import law
 from veche.core.chance import draw, roll
-from veche.core.game import Game, games
+from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES
 from veche.core.state import CHANCE, State, apply, to_move
 
@@ -25,8 +24,9 @@ def moments(game: Game) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
-def test_all_that_can_be_answered_lies_in_a_part_with_a_box_and_a_name(game: Game) -> None:
+@law("game")
+def all_that_can_be_answered_lies_in_a_part_with_a_box_and_a_name(key: str) -> None:
+    game = find(key)
     assert game.draw is not None
     phrases = game.words("en")
     for s in moments(game):
@@ -43,15 +43,17 @@ def test_all_that_can_be_answered_lies_in_a_part_with_a_box_and_a_name(game: Gam
         assert {a.ref for a in s.menu if a.ref} <= held, f"{game.key}: outside every part at answer {s.ply}"
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
-def test_parts_are_named_in_both_languages(game: Game) -> None:
+@law("game")
+def parts_are_named_in_both_languages(key: str) -> None:
+    game = find(key)
     keys = [{k for k in game.words(language).table if k.startswith("part.")} for language in LANGUAGES]
     assert keys[0] == keys[1] and len(keys[0]) > 1
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
-def test_pieces_that_people_move_are_told_by_a_key(game: Game) -> None:
+@law("game")
+def pieces_that_people_move_are_told_by_a_key(key: str) -> None:
     """What a page needs to let them travel."""
+    game = find(key)
     assert game.draw is not None
     drawings = [game.draw(s, 0, game.words("en"), ["A", "B", "C", "D"]) for s in moments(game)]
     assert any("data-piece=" in svg for svg in drawings)

@@ -1,4 +1,4 @@
-"""What the contract is tried on: every registered game, seat count and option value."""
+"""What the contract is tried on: every seat count and option value of a game, and random games played so."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from support import choose
-from veche.core.game import Game, find, keys
+from veche.core.codec import dump
+from veche.core.game import Game, find
 from veche.core.record import line
 from veche.core.state import Seat, State, apply, to_move
-from veche.table.variety import variety
+from veche.table.variety import stray, variety
 
 MOST_WAYS = 24
 
@@ -53,21 +53,23 @@ class Tour:
         return [s.copy() for _, s in self.stops[::every]][: count + 1]
 
 
-def cases() -> list[Case]:
-    """All ways to sit down, thinned out if a game has very many options."""
-    found = []
-    for key in keys():
-        ways = [Case(key, seats, tuple(sorted(options.items()))) for seats, options in variety(find(key))]
-        plain = [w for w in ways if not w.options]
-        rest = [w for w in ways if w.options]
-        every = max(1, -(-len(rest) // (MOST_WAYS - len(plain))))
-        found += plain + rest[::every]
-    return found
+def cases_of(game: Game) -> list[Case]:
+    """All ways to sit down, thinned out if the game has very many options."""
+    ways = [Case(game.key, seats, tuple(sorted(options.items()))) for seats, options in variety(game)]
+    plain = [w for w in ways if not w.options]
+    rest = [w for w in ways if w.options]
+    every = max(1, -(-len(rest) // (MOST_WAYS - len(plain))))
+    return plain + rest[::every]
 
 
-def main_cases() -> list[Case]:
-    """One case per game, for what does not depend on seats and options: the fullest table."""
-    return [Case(key, find(key).seats[-1]) for key in keys()]
+def fullest(game: Game) -> Case:
+    """For what does not depend on seats and options: the largest table."""
+    return Case(game.key, game.seats[-1])
+
+
+def facts(s: State) -> Any:
+    """Everything declared about a state, and its menu."""
+    return dump(s), [a.text for a in s.menu]
 
 
 @cache
@@ -80,7 +82,7 @@ def tour(case: Case, seed: int = 1) -> Tour:
         if s.ply % 6 == 0:
             t.stops.append((s.ply, s.copy()))
         assert s.ply < case.game.bound, f"{case}: no end after {case.game.bound} answers (seed {seed})"
-        a = choose(s, seed)
+        a = stray(s, seed)
         t.lines.append(line(s, a))
         apply(s, a)
     t.stops.append((s.ply, s.copy()))

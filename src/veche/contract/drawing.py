@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 
-import pytest
-
-from contract.cases import Case, cases, main_cases, mover, tour
+from veche.contract.cases import Case, mover, tour
+from veche.contract.laws import law
 from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY, Seat, State, to_move
 from veche.core.why import refusals
 from veche.core.words import refused
 from veche.draw import plain
 
-CASES = cases()
 NAMES = ["Anna", "Борис", "Clara & Co", "Дмитрий", "<Eva>"]
 
 
@@ -30,8 +28,8 @@ def drawn(case: Case, s: State, seat: Seat, lang: str) -> str:
     return case.game.draw(view, seat, phrases, names)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_every_state_can_be_drawn_with_every_ref_of_its_menu(case: Case) -> None:
+@law("case")
+def every_state_can_be_drawn_with_every_ref_of_its_menu(case: Case) -> None:
     for number, s in enumerate(tour(case).some(8)):
         lang = LANGUAGES[number % len(LANGUAGES)]
         seat = mover(s)
@@ -41,8 +39,8 @@ def test_every_state_can_be_drawn_with_every_ref_of_its_menu(case: Case) -> None
         assert "⟨" not in svg, "the drawing lacks a phrase: " + str(re.findall("⟨[^⟩]*⟩", svg)[:3])
 
 
-@pytest.mark.parametrize("case", main_cases(), ids=str)
-def test_everybody_can_look_also_who_only_watches(case: Case) -> None:
+@law("fullest")
+def everybody_can_look_also_who_only_watches(case: Case) -> None:
     for s in tour(case).some(3):
         for seat in [*range(case.seats), NOBODY]:
             for lang in LANGUAGES:
@@ -50,8 +48,8 @@ def test_everybody_can_look_also_who_only_watches(case: Case) -> None:
                 assert ET.fromstring(svg).tag.endswith("svg")
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_why_answers_for_everything_and_never_refuses_what_is_on_the_menu(case: Case) -> None:
+@law("case")
+def why_answers_for_everything_and_never_refuses_what_is_on_the_menu(case: Case) -> None:
     game = case.game
     everything = sorted({a.ref for verb in game.verbs if verb.ref for a in verb.actions})
     for s in tour(case).some(6):
@@ -64,8 +62,8 @@ def test_why_answers_for_everything_and_never_refuses_what_is_on_the_menu(case: 
                 assert not both, f"answer {s.ply}: {both} is on the menu, yet {against}"
 
 
-@pytest.mark.parametrize("case", main_cases(), ids=str)
-def test_every_refusal_is_a_sentence(case: Case) -> None:
+@law("fullest")
+def every_refusal_is_a_sentence(case: Case) -> None:
     game = case.game
     everything = sorted({a.ref for verb in game.verbs if verb.ref for a in verb.actions})
     for s in tour(case).some(4):

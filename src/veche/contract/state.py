@@ -8,17 +8,14 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any
 
-import pytest
-
-from contract.cases import Case, cases, tour
-from support import choose, facts
+from veche.contract.cases import Case, facts, tour
+from veche.contract.laws import law
 from veche.core.ability import Kit
 from veche.core.codec import dump, load
 from veche.core.fields import LOOSE, fields
-from veche.core.game import find, keys
+from veche.core.game import find
 from veche.core.state import State, Step, apply
-
-CASES = cases()
+from veche.table.variety import stray
 
 
 def plain(value: Any) -> bool:
@@ -53,28 +50,28 @@ def compare_item(x: Any, y: Any, where: str, path: str) -> None:
         compare(x, y, type(x).__name__)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_copy_is_equal_and_shares_no_list(case: Case) -> None:
+@law("case")
+def a_copy_is_equal_and_shares_no_list(case: Case) -> None:
     for s in tour(case).some(30):
         compare(s, s.copy(), type(s).__name__)
         assert s.copy().menu == s.menu
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_copy_is_unmoved_by_play_on_the_original(case: Case) -> None:
+@law("case")
+def a_copy_is_unmoved_by_play_on_the_original(case: Case) -> None:
     s = case.start()
     while s.menu:
         keep = s.copy() if s.ply % 25 == 0 else None
         before = facts(s) if keep is not None else None
         for _ in range(12):
             if s.menu:
-                apply(s, choose(s, 6))
+                apply(s, stray(s, 6))
         if keep is not None:
             assert facts(keep) == before
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_dump_and_load_give_the_same_state(case: Case) -> None:
+@law("case")
+def dump_and_load_give_the_same_state(case: Case) -> None:
     for s in tour(case).some(12):
         text = json.dumps(dump(s))
         again = load(case.game, json.loads(text))
@@ -87,38 +84,21 @@ def places(s: State) -> list[int]:
     return [next(i for i, other in enumerate(s.stack) if other is step) for step in s.stack]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_loaded_game_goes_on_as_the_saved_one(case: Case) -> None:
+@law("case")
+def a_loaded_game_goes_on_as_the_saved_one(case: Case) -> None:
     t = tour(case)
     s = t.some(3)[1]
     again = load(case.game, json.loads(json.dumps(dump(s))))
     for _ in range(40):
         if s.menu:
-            a = choose(s, 8)
+            a = stray(s, 8)
             apply(s, a)
             apply(again, a)
     assert facts(again) == facts(s)
 
 
-def test_a_forgotten_field_is_named() -> None:
-    class Table(State):
-        bonus: int
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.bonus = 0
-
-        def copy(self) -> Table:
-            return Table()
-
-    s = Table()
-    s.bonus = 3
-    with pytest.raises(AssertionError, match=r"Table.copy\(\) forgets `bonus`"):
-        compare(s, s.copy(), "Table")
-
-
-@pytest.mark.parametrize("key", keys())
-def test_no_two_classes_of_a_game_bear_one_name(key: str) -> None:
+@law("game")
+def no_two_classes_of_a_game_bear_one_name(key: str) -> None:
     """A saved state names its classes, wherever in the package they stand."""
     package = find(key).package
     home = import_module(package)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
-from contract.cases import Case, cases, tour
-from support import choose
+from veche.contract.cases import Case, tour
+from veche.contract.laws import law
 from veche.core.codec import dump
-from veche.core.game import Game, nothing_hidden
+from veche.core.game import Game
 from veche.core.state import NOBODY, Ask, Seal, Seat, State, after, apply, settle, to_move
 from veche.table.table import Table
+from veche.table.variety import stray
 
-CASES = cases()
 
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_hide_and_deal_satisfy_their_equation(case: Case) -> None:
+@law("case")
+def hide_and_deal_satisfy_their_equation(case: Case) -> None:
     hide, deal = case.game.hide, case.game.deal
     for number, s in enumerate(tour(case).some(10)):
         before = dump(s)
@@ -27,8 +24,8 @@ def test_hide_and_deal_satisfy_their_equation(case: Case) -> None:
         assert dump(s) == before, "hide() changed the state it was given"
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_hiding_twice_is_hiding_once(case: Case) -> None:
+@law("case")
+def hiding_twice_is_hiding_once(case: Case) -> None:
     hide = case.game.hide
     for s in tour(case).some(6):
         for seat in [*range(case.seats), NOBODY]:
@@ -36,8 +33,8 @@ def test_hiding_twice_is_hiding_once(case: Case) -> None:
             assert dump(hide(view, seat)) == dump(view)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_dealt_view_can_be_played_on_and_loses_no_piece(case: Case) -> None:
+@law("case")
+def a_dealt_view_can_be_played_on_and_loses_no_piece(case: Case) -> None:
     for number, s in enumerate(tour(case).some(5)):
         seat = to_move(s)
         if seat < 0:
@@ -48,12 +45,12 @@ def test_a_dealt_view_can_be_played_on_and_loses_no_piece(case: Case) -> None:
         assert case.game.census(world) == case.game.census(s)
         assert [a.text for a in world.menu] == [a.text for a in s.menu]
         while world.menu:
-            apply(world, choose(world, number))
+            apply(world, stray(world, number))
         assert len(case.game.points(world)) == case.seats
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_view_shows_no_menu_to_the_wrong_seat(case: Case) -> None:
+@law("case")
+def a_view_shows_no_menu_to_the_wrong_seat(case: Case) -> None:
     t = Table(case.game, case.game.setup(case.seats, dict(case.options)), 5)
     while not t.is_over() and t.state.ply < 60:
         asked = t.waiting()
@@ -63,8 +60,8 @@ def test_a_view_shows_no_menu_to_the_wrong_seat(case: Case) -> None:
         t.play(asked[0], menu[len(menu) // 2].text)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.game.hide is not nothing_hidden], ids=str)
-def test_an_answer_that_somebody_may_not_know_is_a_sealed_one(case: Case) -> None:
+@law("secrets")
+def an_answer_that_somebody_may_not_know_is_a_sealed_one(case: Case) -> None:
     """Records rest on it: they write "?" for sealed answers and for hidden draws, never for an open answer."""
     for s in tour(case).some(12):
         if isinstance(s.stack[-1] if s.stack else None, Ask) and not isinstance(s.stack[-1], Seal):

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 
-import pytest
-
-from contract.cases import folder, sources
+from veche.contract.cases import folder, sources
+from veche.contract.laws import law
 from veche.core.ability import hooks
 from veche.core.codec import classes, hook_base
-from veche.core.game import find, keys
+from veche.core.game import find
 
-TESTS = Path(__file__).parents[1]
-KEYS = [key for key in keys() if find(key).powers]
 EXEMPT = ("board", "plain", "text", "importer", "ledger", "site", "worth")
 
 
@@ -29,8 +25,10 @@ def text_of(key: str, chapters: bool) -> str:
     return "\n".join((home / f"{n}.py").read_text(encoding="utf-8") for n in names)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_hook_is_called_by_a_chapter(key: str) -> None:
+@law("game")
+def every_hook_is_called_by_a_chapter(key: str) -> None:
+    if not find(key).powers:
+        return
     text = text_of(key, chapters=False)
     base = folder(key) / "abilities" / "__init__.py"
     text = text.replace(base.read_text(encoding="utf-8"), "")
@@ -38,26 +36,18 @@ def test_every_hook_is_called_by_a_chapter(key: str) -> None:
     assert not silent, f"no chapter of {key} calls {silent}"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_hook_is_overridden_by_a_power(key: str) -> None:
+@law("game")
+def every_hook_is_overridden_by_a_power(key: str) -> None:
+    if not find(key).powers:
+        return
     base = hook_base(find(key))
     powers = [c for c in classes(key).values() if issubclass(c, base) and c is not base]
     unbent = [h for h in hooks(base) if all(getattr(c, h) is getattr(base, h) for c in powers)]
     assert not unbent, f"no power of {key} bends {unbent}: a hook arrives with the first power that needs it"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_hook_is_named_in_a_test(key: str) -> None:
-    own = TESTS / "games" / find(key).package.rpartition(".")[2]
-    if not own.exists():
-        pytest.skip("a plug-in from elsewhere keeps its tests elsewhere")
-    text = "\n".join(p.read_text(encoding="utf-8") for p in own.rglob("*.py"))
-    untested = [h for h in hooks(hook_base(find(key))) if not re.search(rf"\b{h}\b", text)]
-    assert not untested, f"no test of {key} names {untested}"
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_chapters_name_no_power(key: str) -> None:
+@law("game")
+def chapters_name_no_power(key: str) -> None:
     agreed = {option.key for option in find(key).options}  # An option may be called after the faction it corrects.
     named = {
         (module, node.value)
@@ -70,7 +60,7 @@ def test_chapters_name_no_power(key: str) -> None:
     assert not named, f"add a hook instead of naming a power: {sorted(named)}"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_power_is_registered_under_its_own_key(key: str) -> None:
+@law("game")
+def every_power_is_registered_under_its_own_key(key: str) -> None:
     for name, power in find(key).powers.items():
         assert power.key == name

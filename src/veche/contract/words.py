@@ -5,17 +5,14 @@ from __future__ import annotations
 import ast
 import re
 
-import pytest
-
-from contract.cases import Case, calls, cases, folder, sources, tour
+from veche.contract.cases import Case, calls, folder, sources, tour
+from veche.contract.laws import law
 from veche.core.codec import steps
-from veche.core.game import Option, find, keys
+from veche.core.game import Option, find
 from veche.core.phrases import LANGUAGES, SLOT, Phrases
 from veche.core.state import Draw, Question
 from veche.core.words import label, prompt, sentences
 
-CASES = cases()
-KEYS = keys()
 NAMES = ["Anna", "Boris", "Clara", "Dmitri", "Eva"]
 CASE_FORMS = ("nom", "gen", "dat", "acc", "ins", "pre", "loc", "plural", "many", "few")
 SPOKEN = ("do.", "ask.", "log.", "why.", "option.", "about")
@@ -72,21 +69,21 @@ def reasons(key: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
-def test_everything_has_a_phrase(key: str, lang: str) -> None:
-    phrases = find(key).phrases[lang]
-    missing = [k for k in required(key) if k not in phrases]
-    assert not missing, f"phrases.{lang}.toml of {key} lacks {missing}"
+@law("game")
+def everything_has_a_phrase(key: str) -> None:
+    for lang in LANGUAGES:
+        phrases = find(key).phrases[lang]
+        missing = [k for k in required(key) if k not in phrases]
+        assert not missing, f"phrases.{lang}.toml of {key} lacks {missing}"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
-def test_every_power_has_a_name_and_a_text(key: str, lang: str) -> None:
-    table = find(key).phrases[lang].table
-    for power in find(key).powers:
-        assert any(k.endswith(f".{power}") for k in table), f"{power} has no name"
-        assert any(k.endswith(f".{power}.text") for k in table), f"{power} has no text"
+@law("game")
+def every_power_has_a_name_and_a_text(key: str) -> None:
+    for lang in LANGUAGES:
+        table = find(key).phrases[lang].table
+        for power in find(key).powers:
+            assert any(k.endswith(f".{power}") for k in table), f"{power} has no name"
+            assert any(k.endswith(f".{power}.text") for k in table), f"{power} has no text"
 
 
 def form_of(key: str, table: Phrases) -> bool:
@@ -95,30 +92,30 @@ def form_of(key: str, table: Phrases) -> bool:
     return form in CASE_FORMS and bare in table
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_both_languages_have_the_same_keys(key: str) -> None:
+@law("game")
+def both_languages_have_the_same_keys(key: str) -> None:
     en, ru = find(key).phrases["en"], find(key).phrases["ru"]
     assert [k for k in ru.table if k not in en and not form_of(k, en)] == [], "missing in English"
     assert [k for k in en.table if k not in ru and not form_of(k, ru)] == [], "missing in Russian"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_both_languages_have_the_same_slots(key: str) -> None:
+@law("game")
+def both_languages_have_the_same_slots(key: str) -> None:
     en, ru = find(key).phrases["en"].table, find(key).phrases["ru"].table
     differ = {k: (v, ru[k]) for k, v in en.items() if k in ru and slots(v) != slots(ru[k])}
     assert not differ
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_log_phrase_uses_only_what_is_told(key: str) -> None:
+@law("game")
+def a_log_phrase_uses_only_what_is_told(key: str) -> None:
     table = find(key).phrases["en"].table
     for name, count in events(key).items():
         used = [int(x) for x in slots(table[f"log.{name}"]) if x.isdigit()]
         assert all(n < count for n in used), f"log.{name} uses {used}, but only {count} are told"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_russian_is_russian_and_english_english(key: str) -> None:
+@law("game")
+def russian_is_russian_and_english_english(key: str) -> None:
     en, ru = find(key).phrases["en"].table, find(key).phrases["ru"].table
     latin = {
         k: v
@@ -129,8 +126,8 @@ def test_russian_is_russian_and_english_english(key: str) -> None:
     assert not latin and not cyrillic
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_along_a_game_nothing_is_left_unsaid(case: Case) -> None:
+@law("case")
+def along_a_game_nothing_is_left_unsaid(case: Case) -> None:
     t = tour(case)
     for phrases in case.game.phrases.values():
         said = sentences(t.log, phrases, NAMES)
@@ -141,8 +138,8 @@ def test_along_a_game_nothing_is_left_unsaid(case: Case) -> None:
         assert not wrong, wrong[:5]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_labels_tell_answers_apart(case: Case) -> None:
+@law("case")
+def labels_tell_answers_apart(case: Case) -> None:
     for phrases in case.game.phrases.values():
         for s in tour(case).some(15):
             seen: dict[str, str] = {}
@@ -153,19 +150,19 @@ def test_labels_tell_answers_apart(case: Case) -> None:
                 seen[said] = a.text
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_rules_are_told_in_both_languages_under_the_same_headings(key: str) -> None:
+@law("game")
+def the_rules_are_told_in_both_languages_under_the_same_headings(key: str) -> None:
     texts = [(folder(key) / "data" / f"help.{lang}.md").read_text(encoding="utf-8") for lang in LANGUAGES]
     headings = [[len(m) for m in re.findall(r"^(#+) ", text, re.M)] for text in texts]
     assert headings[0] == headings[1] and len(headings[0]) >= 3
     assert all(len(text) > 600 for text in texts), "a page of rules says more than this"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_group_of_numbers_has_a_source(key: str) -> None:
+@law("game")
+def every_group_of_numbers_has_a_source(key: str) -> None:
     assert find(key).sources, f"no data file of {key} says where its numbers come from"
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_titles_are_in_both_languages(key: str) -> None:
+@law("game")
+def titles_are_in_both_languages(key: str) -> None:
     assert all(find(key).title.get(lang) for lang in LANGUAGES)
