@@ -1,4 +1,4 @@
-"""Make the layouts of observations (src/veche/rl/layouts) by looking at random games of every size.
+"""Make the layouts of observations (data/layout.json in a game's folder) by looking at random games of every size.
 
 python tools/layouts.py             # all games
 python tools/layouts.py hamlet
@@ -48,7 +48,6 @@ def main() -> int:
             for n in range(GAMES):
                 shape = merged(shape, look(game, seats, n))
         assert shape is not None
-        file_of(game).parent.mkdir(exist_ok=True)
         file_of(game).write_text(json.dumps(settled(shape), indent=1) + "\n", encoding="utf-8")
         print(key, file_of(game))
     return 0

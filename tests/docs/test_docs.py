@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from veche.cli.docs import pages
+from veche.cli.docs import ours, pages
 from veche.cli.main import COMMANDS
 from veche.core.game import keys
 
@@ -56,7 +56,7 @@ def test_commands_exist(path: Path) -> None:
 
 
 def test_rulings_and_reference_are_made_for_every_game() -> None:
-    made = pages()
+    made = pages(ours())
     assert all(f"reference/{key}.md" in made and f"rulings/{key}.md" in made for key in keys())
     text = made["reference/hamlet.md"]
     assert "| `house_cost` | Stone for a house on this hex. | masons |" in text

@@ -6,15 +6,14 @@ import argparse
 import os
 import sys
 from dataclasses import asdict
-from functools import partial
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from veche.bots.analysis import Decision, analyse, cache_file, checked_level
 from veche.bots.levels import LEVELS
 from veche.cli.common import Bad, program_json, read_record, show_json
+from veche.cli.progress import Bar
 from veche.core.game import Game, find
 from veche.core.phrases import Phrases
 from veche.core.record import Record, replay
@@ -54,12 +53,9 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
 
 
 def watched(record: Record, level: str, jobs: int, words: Phrases) -> list[Decision]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
-        with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task(words.say("analyse.thinking"), total=None)
-            told = partial(bar.update, task)
-            return list(analyse(record, level, tell=lambda done, of: told(completed=done, total=of), jobs=jobs))
+        with Bar(None, words.say("analyse.thinking")) as bar:
+            return list(analyse(record, level, tell=bar.at, jobs=jobs))
     except KeyboardInterrupt:
         print(words.say("analyse.stopped", str(cache_file(record, level))), file=sys.stderr)
         raise

@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from veche.bots.arena import Ledger, Outcome, Plan, Somewhere, as_json, here, hold, spare_file, table
 from veche.bots.venues import OnRay, Processes, ray_itself
 from veche.cli.common import Bad, game_named, options_of, program_json, show_json
+from veche.cli.progress import Bar
 from veche.core.phrases import Phrases
 
 
@@ -69,12 +69,9 @@ def spare(plan: Plan, words: Phrases) -> Ledger | None:
 
 def watched(plan: Plan, where: Somewhere, ledger: Ledger | None, words: Phrases) -> list[Outcome]:
     """Hold the arena with a progress bar on the side."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
-        with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task(words.say("arena.playing"), total=plan.games)
-            return hold(plan, where, ledger, lambda done: bar.update(task, completed=done))
+        with Bar(plan.games, words.say("arena.playing")) as bar:
+            return hold(plan, where, ledger, bar.at)
     except KeyboardInterrupt:
         if ledger:
             done = len(ledger.read())

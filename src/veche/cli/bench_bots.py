@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
 
 from veche.cli.common import Bad, show_json
 from veche.cli.measure_bots import tasks
+from veche.cli.progress import Bar
 from veche.core.phrases import Phrases
 
 Found: TypeAlias = dict[str, dict[str, dict[str, Any]]]
@@ -42,15 +42,12 @@ def run(chosen: Sequence[str], share: float, as_json: bool, words: Phrases) -> i
 
 
 def measured(chosen: Sequence[str], share: float, words: Phrases) -> Found:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     found: Found = {}
-    with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
-        todo = tasks(chosen, share)
-        line = bar.add_task("", total=len(todo))
-        for task in todo:
-            bar.update(line, description=f"{words.say(f'bench.table.{task.table}')}: {task.name}")
+    todo = tasks(chosen, share)
+    with Bar(len(todo), "") as bar:
+        for done, task in enumerate(todo):
+            bar.at(done, label=f"{words.say(f'bench.table.{task.table}')}: {task.name}")
             found.setdefault(task.table, {})[task.name] = task.work()
-            bar.advance(line)
     return found
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 from veche.cli.common import Bad, game_named, options_of, program_json, show_json, sitting, write_new
+from veche.cli.progress import Bar
 from veche.cli.wanderer import Finds, wander
 from veche.core.game import Game
 from veche.core.phrases import Phrases
@@ -59,27 +59,21 @@ def ways(game: Game, args: argparse.Namespace, options: dict[str, str]) -> list[
 def play_all(game: Game, plan: list[tuple[int, dict[str, str], int]], jobs: int, words: Phrases) -> Finds:
     total = Finds()
     batches = [plan[n : n + BATCH] for n in range(0, len(plan), BATCH)]
-    start = time.monotonic()
-    if jobs == 1:
-        for batch in batches:
-            total.add(wander(game.key, batch))
-            progress(total.games, len(plan), start)
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            for done in as_completed([pool.submit(wander, game.key, batch) for batch in batches]):
-                total.add(done.result())
-                progress(total.games, len(plan), start)
-    if sys.stderr.isatty() and time.monotonic() - start > 2:
-        print(file=sys.stderr)
+    with Bar(len(plan), game.name(words.language)) as bar:
+        for finds in wandered(game.key, batches, jobs):
+            total.add(finds)
+            bar.at(total.games)
     return total
 
 
-def progress(done: int, total: int, start: float) -> None:
-    """A bar, on a terminal, as soon as waiting takes longer than two seconds."""
-    spent = time.monotonic() - start
-    if sys.stderr.isatty() and spent > 2:
-        full = 30 * done // total
-        print(f"\r[{'█' * full}{'·' * (30 - full)}] {done}/{total}  {spent:.0f} s", end="", file=sys.stderr, flush=True)
+def wandered(key: str, batches: list[list[tuple[int, dict[str, str], int]]], jobs: int) -> Iterator[Finds]:
+    """What was found, batch by batch, by so many processes."""
+    if jobs == 1:
+        yield from (wander(key, batch) for batch in batches)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed([pool.submit(wander, key, batch) for batch in batches]):
+            yield done.result()
 
 
 def save(game: Game, finds: Finds, folder: Path, words: Phrases) -> list[str]:

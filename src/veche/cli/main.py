@@ -30,6 +30,7 @@ COMMANDS: Final = (
     "perft",
     "diff",
     "patch",
+    "check",
     "new",
     "docs",
 )

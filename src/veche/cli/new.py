@@ -11,42 +11,7 @@ from veche.cli.common import Bad, write_new
 from veche.core.game import keys
 from veche.core.phrases import Phrases
 
-PROJECT = """\
-[build-system]
-requires = ["setuptools>=69"]
-build-backend = "setuptools.build_meta"
-
-[project]
-name = "{key}"
-version = "0.1.0"
-description = "{title}, a game for Veche"
-requires-python = ">=3.11"
-dependencies = ["veche"]
-
-[project.entry-points."veche.games"]
-{key} = "{package}:GAME"
-
-[tool.setuptools.packages.find]
-where = ["src"]
-
-[tool.setuptools.package-data]
-"*" = ["*.toml", "*.md", "*.svg"]
-"""
-
-README = """\
-# {title}
-
-A game for [Veche](https://github.com/veche/veche), begun as a copy of Hamlet.
-
-- Edition and sources: which rulebook, which printing?
-- Rulings: where the rules are silent, write `# RULING: …` in the code; `veche docs` collects them.
-- Not implemented: everything you have not checked against the rulebook.
-
-    pip install -e .                                  # now `veche games` lists it
-    veche play {key}
-    veche fuzz {key} --games 200
-    pytest tests/contract -k {key}                    # in a checkout of Veche: the contract
-"""
+TEMPLATE = Path(__file__).with_name("template")
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -73,11 +38,15 @@ def copy_template(folder: Path, key: str, words: Phrases) -> None:
     title = key.replace("-", " ").title()
     home = Path(str(hamlet.__file__)).parent
     for path in sorted(home.rglob("*")):
-        if path.suffix in (".py", ".toml", ".md", ".svg") and "__pycache__" not in path.parts:
+        if path.suffix in (".py", ".toml", ".md", ".svg", ".json") and "__pycache__" not in path.parts:
             text = renamed(path.read_text(encoding="utf-8"), key, package, title)
             write_new(folder / "src" / package / path.relative_to(home), text, words)
-    write_new(folder / "pyproject.toml", PROJECT.format(key=key, package=package, title=title), words)
-    write_new(folder / "README.md", README.format(key=key, title=title), words)
+    for path in sorted(TEMPLATE.rglob("*.*")):
+        text = path.read_text(encoding="utf-8")
+        for name, value in {"key": key, "package": package, "title": title}.items():
+            text = text.replace(f"{{{name}}}", value)
+        # Kept as texts, so that no tool takes them for parts of this project.
+        write_new(folder / str(path.relative_to(TEMPLATE)).removesuffix(".txt"), text, words)
 
 
 def renamed(text: str, key: str, package: str, title: str) -> str:

@@ -6,12 +6,11 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from veche.core.codec import dump
-from veche.core.game import Game, find
+from veche.core.game import Game, find, folder_of
 from veche.core.record import line
 from veche.core.state import Seat, State, apply, to_move
 from veche.table.variety import stray, variety
@@ -98,9 +97,7 @@ def mover(s: State) -> Seat:
 @cache
 def folder(key: str) -> Path:
     """Where the sources of a game are, also when its compiled twin is running."""
-    found = import_module(find(key).package).__file__
-    assert found is not None
-    return Path(found).parent
+    return folder_of(find(key))
 
 
 @cache

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from veche.core.ability import Power
@@ -156,6 +158,13 @@ def lexicon(game: Game) -> dict[str, Action]:
     if game.key not in _lexicons:
         _lexicons[game.key] = {a.text: a for verb in game.verbs for a in verb.actions}
     return _lexicons[game.key]
+
+
+def folder_of(game: Game) -> Path:
+    """Where a game's files lie, whoever's it is."""
+    file = import_module(game.package).__file__
+    assert file is not None
+    return Path(file).parent
 
 
 _found: dict[str, Game] = {}

@@ -1,7 +1,7 @@
 """How a view becomes a row of numbers of a fixed length.
 
 A layout is a tree like the state's own: for every declared field its shape. It is found by looking at many random
-games (tools/layouts.py) and kept in layouts/<game>.json, so that the same version of a game always has the same layout.
+games (tools/layouts.py) and kept in the game's folder, so that the same version of a game always has the same layout.
 
 - an int is one number, squashed into -1 … 1; one that is used as a set is as many bits as it ever had;
 - a list is as many entries as it ever had; missing ones are zero, and one number says how many there are;
@@ -25,7 +25,7 @@ from veche.core.action import Action
 from veche.core.codec import steps
 from veche.core.complaint import Unknown
 from veche.core.fields import fields
-from veche.core.game import Game, find
+from veche.core.game import Game, find, folder_of
 from veche.core.state import Question, State, Step
 
 Shape: TypeAlias = dict[str, Any]
@@ -228,7 +228,7 @@ def kinds(game: Game) -> list[str]:
 
 
 def file_of(game: Game) -> Path:
-    return Path(__file__).parent / "layouts" / f"{game.key}.json"
+    return folder_of(game) / "data" / "layout.json"
 
 
 @cache

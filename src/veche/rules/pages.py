@@ -6,13 +6,11 @@ import re
 import tomllib
 from functools import cache
 from html import unescape
-from importlib import import_module
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from veche.core.data import data_folder
-from veche.core.game import find
+from veche.core.game import find, folder_of
 
 
 @cache
@@ -40,9 +38,7 @@ def rules_html(key: str, language: str) -> str:
 
 
 def help_folder(key: str) -> Path:
-    file = import_module(find(key).package).__file__
-    assert file is not None
-    return data_folder(file)
+    return folder_of(find(key)) / "data"
 
 
 @cache
