@@ -53,7 +53,7 @@ class Positions:
             quick = Limit(seconds=0.1)
             a = menu[0] if len(menu) == 1 else bots[seat].choose(whole.table.view(seat), quick)
             script.append((seat, a.text))
-            self.rooms.answer(whole, seat, a.text)
+            self.rooms.answer(whole, seat, a)
         self.ids[f"{key}-end"] = whole.row.id
         for moment, share in MOMENTS.items():
             self.ids[f"{key}-{moment}"] = self.until(key, count, script, int(len(script) * share))
@@ -63,7 +63,7 @@ class Positions:
         for n, (seat, text) in enumerate(script):
             if n >= least and room.table.waiting()[0] == 0 and len(room.table.menu(0)) > 3:
                 break
-            self.rooms.answer(room, seat, text)
+            self.rooms.answer(room, seat, room.table.choice(seat, text))
         return room.row.id
 
     def table(self, key: str, count: int) -> Room:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support import Clock
+from support import PATIENCE, Clock
 from veche.bots.base import NO_LIMIT, Limit, make_bot
 from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS, MOST_SECONDS, Strong
@@ -40,7 +40,8 @@ def walk(game: Game, seats: int, plies: int, seed: int = 5) -> State:
 
 @pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_answers_in_every_game(key: str, level: str) -> None:
+def test_every_level_answers_in_every_game(key: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Strong, "seconds", PATIENCE)
     game = find(key)
     s = walk(game, game.seats[-1], 40)
     seat = to_move(s)
@@ -99,7 +100,8 @@ def differently_hidden(game: Game, s: State, seat: int) -> list[State]:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts", *LEVELS])
-def test_what_is_hidden_changes_no_choice(name: str) -> None:
+def test_what_is_hidden_changes_no_choice(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Strong, "seconds", PATIENCE)
     game = find("founders")
     limit = Limit(playouts=2) if name in ("mcts", "strong") else NO_LIMIT
     s: Any = game.start(3)

@@ -12,7 +12,6 @@ from veche.core.ability import FIRST, LAST, Kit, Power, hooks
 from veche.core.complaint import Unknown
 from veche.core.data import read, sources
 from veche.core.game import find, keys
-from veche.core.graph import group, groups
 from veche.core.hexes import Cell, around, centre, disc, distance, neighbours, offset
 from veche.core.phrases import Phrases, flatten, read_phrases, slavic
 from veche.core.purse import purse
@@ -54,12 +53,6 @@ def test_a_disc_and_its_neighbourhood() -> None:
 def test_offset_rows_touch_as_on_the_printed_board() -> None:
     assert distance(offset(0, 0), offset(1, 0)) == 1 and distance(offset(0, 1), offset(1, 0)) == 1
     assert distance(offset(0, 0), offset(2, 0)) == 2
-
-
-def test_groups_are_connected_through_members_only() -> None:
-    line = {0: [1], 1: [0, 2], 2: [1, 3], 3: [2]}
-    assert group(0, lambda n: line[n]) == {0, 1, 2, 3}
-    assert groups([0, 1, 3], lambda n: line[n]) == [{0, 1}, {3}]
 
 
 @pytest.mark.parametrize(("n", "form"), [(1, 0), (2, 1), (5, 2), (11, 2), (12, 2), (21, 0), (22, 1), (111, 2), (-1, 0)])

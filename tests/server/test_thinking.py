@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 from veche.core.codec import dump
 from veche.core.game import find
@@ -23,7 +24,7 @@ def test_a_table_keeps_its_process_and_tables_share_the_work() -> None:
 
 def test_a_seat_keeps_its_bot_and_tables_of_one_seed_do_not_share_it() -> None:
     bot.cache_clear()
-    view = dump(find("hamlet").start(2))
+    view = json.dumps(dump(find("hamlet").start(2)))
     first = choose("here", "hamlet", view, "random", 5)
     assert first in {a.text for a in find("hamlet").start(2).menu}
     choose("here", "hamlet", view, "random", 5)

@@ -22,7 +22,7 @@ from functools import lru_cache
 from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from veche.bots.base import Limit
 from veche.bots.greedy import GreedyBot
@@ -227,6 +227,19 @@ def questions(record: Record) -> Iterator[tuple[State, Action]]:
         if to_move(s) != CHANCE and len(s.menu) > 1:
             yield s, a
         apply(s, a)
+
+
+MARKS: Final = ("brilliant", "inaccuracy", "mistake", "blunder")
+
+
+def summary(decisions: Sequence[Decision], seats: int) -> list[dict[str, Any]]:
+    """By seat: how many decisions, what they lost together, how many of each mark."""
+    rows: list[dict[str, Any]] = []
+    for seat in range(seats):
+        mine = [d for d in decisions if d.seat == seat]
+        marks = {m: sum(d.mark == m for d in mine) for m in MARKS}
+        rows.append({"seat": seat, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 1), **marks})
+    return rows
 
 
 def checked_level(level: str) -> str:

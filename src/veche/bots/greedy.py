@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from veche.bots.base import Limit
-from veche.bots.lookahead import Line, Plan, chains
+from veche.bots.lookahead import Line, chains
+from veche.bots.plans import Planner
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.game import Game, nothing_to_deal
@@ -15,32 +16,23 @@ ANSWERS: Final = 600
 DEALS: Final = 3  # Deals looked at where everybody answers at once and unseen.
 
 
-class GreedyBot:
+class GreedyBot(Planner):
     """Looks ahead to the end of its own chain of answers and no farther; then follows that chain."""
 
     name = "greedy"
     answers = ANSWERS
 
     def __init__(self, game: Game, seed: int) -> None:
-        self.game = game
-        self.seed = seed
-        self.judge = game.judged()
-        self.plan = Plan()
+        super().__init__(game, seed)
         self.lines: dict[Action, Line] = {}
 
-    def choose(self, view: State, limit: Limit) -> Action:
-        seat = to_move(view)
-        if len(view.menu) == 1:
-            return view.menu[0]
-        planned = self.plan.next(view)
-        if planned is not None:
-            return planned
-        answers = self.judge.options(view, seat, None)
+    def think(self, view: State, limit: Limit) -> Line:
+        answers = self.judge.options(view, to_move(view), None)
         if len(answers) == 1:
-            return answers[0]
+            return (answers[0],)
         worth = self.weigh(view)
         best = max(worth, key=lambda a: worth[a])
-        return self.plan.begin(view, self.lines.get(best, (best,)))
+        return self.lines.get(best, (best,))
 
     def weigh(self, view: State) -> dict[Action, float]:
         """What each answer looked at is worth: the best chain it begins, on average over the deals that have it."""

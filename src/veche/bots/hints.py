@@ -10,8 +10,6 @@ of income), whatever one answers.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 from veche.bots.analysis import CHAINS, at_first_sight, deal_seed, on_reflection
@@ -21,7 +19,7 @@ from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import Game
 from veche.core.judge import Judge
-from veche.core.phrases import Phrases, read_phrases
+from veche.core.phrases import Phrases, words_beside
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 from veche.core.words import name
 
@@ -42,10 +40,8 @@ class Hint:
     parts: dict[str, float]
 
 
-@cache
 def reason_words(language: str) -> Phrases:
-    path = Path(__file__).with_name(f"reasons.{language}.toml")
-    return read_phrases(path.read_text(encoding="utf-8"), language)
+    return words_beside(__file__, "reasons", language)
 
 
 def hint(game: Game, view: State, seat: Seat, phrases: Phrases, playouts: int = 0) -> Hint:

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.judge import Judge
-from veche.core.state import CHANCE, Question, Seat, State, Step, advance, answer, to_move
+from veche.core.state import CHANCE, Seat, State, Step, answer, settle, to_move
 
 Line: TypeAlias = tuple[Action, ...]
 Found: TypeAlias = tuple[float, Line]
@@ -36,16 +36,9 @@ def go(judge: Judge, s: State, a: Action, begun: Step) -> None:
     """Answer, and go on to the next question as the kernel does; but where a turn begins, its menu is left unmade:
     nobody will read it there, and it costs more than all the rest."""
     answer(s, a)
-    while s.stack:
-        top = s.stack[-1]
-        if isinstance(top, Question):
-            if top is not begun and type(top).__name__ in judge.turns:
-                break
-            s.menu = top.menu(s)
-            if s.menu:
-                return
-        advance(s)
-    s.menu = []
+    settle(s, judge.turns)
+    if not s.menu and s.stack and s.stack[-1] is begun:  # The turn goes on: an aside has put its question again.
+        settle(s)
 
 
 def worth(judge: Judge, s: State, seat: Seat, seed: int, samples: int = SAMPLES) -> float:
@@ -180,25 +173,6 @@ def chains(judge: Judge, s: State, seat: Seat, seed: int, cap: int, samples: int
 
 def halt_worth(halt: tuple[float, Open]) -> float:
     return -halt[0]
-
-
-class Plan:
-    """A chain once chosen, which is then followed."""
-
-    def __init__(self) -> None:
-        self.line: Line = ()
-        self.begun: int = 0
-
-    def begin(self, view: State, line: Line) -> Action:
-        self.line, self.begun = line, view.ply
-        return line[0]
-
-    def next(self, view: State) -> Action | None:
-        """What the plan says here, if there is one and it can be done."""
-        n = view.ply - self.begun
-        if 0 < n < len(self.line) and self.line[n] in view.menu:
-            return self.line[n]
-        return None
 
 
 def is_aside(judge: Judge, a: Action) -> bool:

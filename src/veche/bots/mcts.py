@@ -20,12 +20,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from veche.bots.base import Limit
-from veche.bots.lookahead import Found, Line, Plan, chains
-from veche.core.action import Action
-from veche.core.chance import MASK, roll
+from veche.bots.lookahead import Found, Line, chains
+from veche.bots.plans import Planner
+from veche.core.chance import MASK, drawn_by, roll
 from veche.core.game import Game, nothing_to_deal
 from veche.core.judge import Judge
-from veche.core.state import CHANCE, Draw, Seal, Seat, State, apply, to_move
+from veche.core.state import CHANCE, Seal, Seat, State, apply, to_move
 
 PLAYOUTS: Final = 50
 ANSWERS: Final = 600  # Answers tried in the look-ahead of the root.
@@ -165,7 +165,7 @@ class Search:
                 break
             if seat == CHANCE:
                 draws += 1
-                apply(s, drawn(s, roll(chances.seed, draws)))
+                apply(s, drawn_by(s, roll(chances.seed, draws)))
             elif len(s.menu) == 1:
                 apply(s, s.menu[0])
             elif type(s.stack[-1]).__name__ not in self.judge.turns:
@@ -218,19 +218,6 @@ def share_of(deadline: float, parts: int) -> float:
     return now + (deadline - now) / parts
 
 
-def drawn(s: State, number: int) -> Action:
-    """Chance's answer by a number: the same number, the same answer, whatever went before."""
-    step = s.stack[-1]
-    assert isinstance(step, Draw)
-    weights = [step.weight(s, a) for a in s.menu]
-    mark = number % sum(weights)
-    for a, w in zip(s.menu, weights):
-        if mark < w:
-            return a
-        mark -= w
-    raise AssertionError("weights must be positive")
-
-
 def distinct(rows: list[Found]) -> list[Found]:
     """Chains of the same answers in another order that are worth the same are one."""
     seen: set[tuple[float, tuple[str, ...]]] = set()
@@ -243,28 +230,19 @@ def distinct(rows: list[Found]) -> list[Found]:
     return found
 
 
-class MctsBot:
+class MctsBot(Planner):
     """Thinks at the beginning of its turn, and then follows its plan."""
 
     name = "mcts"
     thinks = True
 
     def __init__(self, game: Game, seed: int, knobs: Knobs | None = None) -> None:
-        self.game = game
+        super().__init__(game, seed)
         self.knobs = knobs or Knobs()
-        self.seed = seed
-        self.judge = game.judged()
-        self.plan = Plan()
 
-    def choose(self, view: State, limit: Limit) -> Action:
-        seat = to_move(view)
-        if len(view.menu) == 1:
-            return view.menu[0]
-        planned = self.plan.next(view)
-        if planned is not None:
-            return planned
-        search = self.search(roll(self.seed + 7919 * (seat + 1), view.ply))
-        return self.plan.begin(view, search.run(view, limit)[0].line)
+    def think(self, view: State, limit: Limit) -> Line:
+        search = self.search(roll(self.seed + 7919 * (to_move(view) + 1), view.ply))
+        return search.run(view, limit)[0].line
 
     def search(self, seed: int) -> Search:
         return Search(self.game, seed, self.knobs)

@@ -6,11 +6,12 @@ import argparse
 import os
 import sys
 from dataclasses import asdict
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table as Grid
 
-from veche.bots.analysis import Decision, analyse, cache_file, checked_level
+from veche.bots.analysis import Decision, analyse, cache_file, checked_level, summary
 from veche.bots.levels import LEVELS
 from veche.cli.common import Bad, program_json, read_record, show_json
 from veche.cli.progress import Bar
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
                 "seats": record.seats,
                 "level": args.level,
                 "decisions": [asdict(d) for d in decisions],
-                "summary": summary(record, decisions),
+                "summary": by_name(record, decisions),
             }
         )
     else:
@@ -61,16 +62,8 @@ def watched(record: Record, level: str, jobs: int, words: Phrases) -> list[Decis
         raise
 
 
-def summary(record: Record, decisions: list[Decision]) -> list[dict[str, object]]:
-    """By seat: how many decisions, what they lost together, how many of each mark."""
-    rows = []
-    for seat, who in enumerate(record.seats):
-        mine = [d for d in decisions if d.seat == seat]
-        marks = {m: sum(d.mark == m for d in mine) for m in ("brilliant", "inaccuracy", "mistake", "blunder")}
-        rows.append(
-            {"seat": seat, "name": who, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 2), **marks}
-        )
-    return rows
+def by_name(record: Record, decisions: list[Decision]) -> list[dict[str, Any]]:
+    return [{**row, "name": record.seats[row["seat"]]} for row in summary(decisions, len(record.seats))]
 
 
 def tell(record: Record, decisions: list[Decision], every: bool, words: Phrases) -> None:
@@ -95,7 +88,7 @@ def tell(record: Record, decisions: list[Decision], every: bool, words: Phrases)
     total = Grid(box=None, pad_edge=False)
     for key in ("seat", "decisions", "loss", "brilliant", "inaccuracy", "mistake", "blunder"):
         total.add_column(words.say(f"analyse.{key}" if key in ("seat", "decisions", "loss") else f"mark.{key}"))
-    for row in summary(record, decisions):
+    for row in by_name(record, decisions):
         total.add_row(
             *[str(row[k]) for k in ("name", "decisions", "loss", "brilliant", "inaccuracy", "mistake", "blunder")]
         )

@@ -8,14 +8,13 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from veche.core.complaint import Complaint
 from veche.core.game import Game, find, keys
 from veche.core.importer import understood
-from veche.core.phrases import LANGUAGES, Phrases, read_phrases
+from veche.core.phrases import LANGUAGES, Phrases, words_beside
 from veche.core.record import Record
 from veche.core.words import said
 
@@ -24,10 +23,8 @@ class Bad(ValueError):
     """Bad input. The message is the one sentence the person reads."""
 
 
-@cache
 def cli_words(language: str) -> Phrases:
-    path = Path(__file__).with_name(f"phrases.{language}.toml")
-    return read_phrases(path.read_text(encoding="utf-8"), language)
+    return words_beside(__file__, "phrases", language)
 
 
 def chosen_language(args: Sequence[str] = ()) -> str:

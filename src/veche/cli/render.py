@@ -9,7 +9,7 @@ from veche.core.game import Game, find
 from veche.core.phrases import Phrases
 from veche.core.record import replay
 from veche.core.state import NOBODY, Seat, State
-from veche.draw import plain
+from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
 from veche.draw.svg import Svg
 
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     if args.seat is not None and not 0 <= args.seat < len(record.seats):
         raise Bad(words.say("error.seat", len(record.seats) - 1, args.seat))
     s = replay(record, args.ply)
-    svg = picture(find(record.game), s, args.seat, words.language, record.seats)
+    svg = seen(find(record.game), s, args.seat, words.language, record.seats)
     if args.dark:
         svg = svg.themed("dark")
     try:
@@ -45,9 +45,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     return 0
 
 
-def picture(game: Game, s: State, seat: Seat | None, language: str, names: list[str]) -> Svg:
+def seen(game: Game, s: State, seat: Seat | None, language: str, names: list[str]) -> Svg:
     """The table as a seat sees it; without a seat, everything, as after the game."""
-    view = s if seat is None else game.hide(s, seat)
-    if game.draw is None:
-        return plain.draw(game, view, NOBODY if seat is None else seat, game.words(language), names)
-    return Svg(game.draw(view, NOBODY if seat is None else seat, game.words(language), names))
+    view, eyes = (s, NOBODY) if seat is None else (game.hide(s, seat), seat)
+    return picture(game, view, eyes, game.words(language), names)

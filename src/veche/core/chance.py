@@ -30,10 +30,15 @@ def keyed(secret: int, ply: int) -> int:
 
 def draw(s: State, seed: int) -> Action:
     """Chance's answer to the open question, by weight."""
+    return drawn_by(s, roll(seed, s.ply))
+
+
+def drawn_by(s: State, number: int) -> Action:
+    """Chance's answer by a number: the same number, the same answer, whatever went before."""
     step = s.stack[-1]
     assert isinstance(step, Draw)
     weights = [step.weight(s, a) for a in s.menu]
-    mark = roll(seed, s.ply) % sum(weights)
+    mark = number % sum(weights)
     for a, w in zip(s.menu, weights, strict=True):
         if mark < w:
             return a

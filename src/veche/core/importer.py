@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from veche.core.complaint import BadRecord, Complaint
 from veche.core.game import find
@@ -20,6 +20,9 @@ class Report:
     mismatches: int
     first: Complaint | None = None
     games: int = 1
+
+
+BLANK: Final = "\ufeff \n\r\t"
 
 
 class Importer(Protocol):
@@ -49,20 +52,18 @@ def importer_of(text: str) -> Importer:
     raise BadRecord("foreign", [one.name for one in importers()])
 
 
-def is_ours(text: str) -> bool:
-    return text.startswith(MAGIC.split()[0])
+def is_foreign(text: str) -> bool:
+    return not text.lstrip(BLANK).startswith(MAGIC.split()[0])
 
 
 def understood(text: str) -> Record:
-    """A record of ours, or of another site turned into ours."""
-    text = text.lstrip("\ufeff \n\r\t")
-    return parse(text) if is_ours(text) else importer_of(text).convert(text)
+    """A record of ours, or a whole game of another site turned into ours."""
+    return importer_of(text).convert(text) if is_foreign(text) else parse(text.lstrip(BLANK))
 
 
 def checked(text: str) -> Report:
     """A record of ours checked by its result line, a foreign one value by value."""
-    text = text.lstrip("\ufeff \n\r\t")
-    return check_result(parse(text)) if is_ours(text) else importer_of(text).check(text)
+    return importer_of(text).check(text) if is_foreign(text) else check_result(parse(text.lstrip(BLANK)))
 
 
 def check_result(record: Record) -> Report:

@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 SLOT: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -93,6 +95,12 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
         else:
             flat.update(flatten(value, path))
     return flat
+
+
+@cache
+def words_beside(file: str, stem: str, language: str) -> Phrases:
+    """``words_beside(__file__, "phrases", "en")``: the words of a module, in a file beside it."""
+    return read_phrases(Path(file).with_name(f"{stem}.{language}.toml").read_text(encoding="utf-8"), language)
 
 
 def read_phrases(text: str, language: str, nouns: Mapping[str, Sequence[str]] | None = None) -> Phrases:

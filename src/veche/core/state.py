@@ -110,11 +110,16 @@ class State:
         raise NotImplementedError
 
 
-def settle(s: State) -> None:
-    """Run what needs no answer, until a question stands open or the game is over."""
+def settle(s: State, unasked: frozenset[str] = frozenset()) -> None:
+    """Run what needs no answer, until a question stands open or the game is over.
+
+    A question ``unasked`` is left with no menu: a search that stops there has no use for it.
+    """
     while s.stack:
         top = s.stack[-1]
         if isinstance(top, Question):
+            if unasked and type(top).__name__ in unasked:
+                break
             s.menu = top.menu(s)
             if s.menu:
                 return

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from veche.core.action import Action, Verb
@@ -12,18 +10,16 @@ from veche.core.answer import Price, Reason
 from veche.core.complaint import Complaint
 from veche.core.fields import fields
 from veche.core.game import Game, find
-from veche.core.phrases import SLOT, Phrases, read_phrases
+from veche.core.phrases import SLOT, Phrases, words_beside
 from veche.core.state import NOBODY, Seat, State, Step, is_over, to_move
 from veche.core.why import price, refusals
 
 PRIVATE = "private"
 
 
-@cache
 def platform(language: str) -> Phrases:
     """The words every game shares."""
-    path = Path(__file__).with_name(f"words.{language}.toml")
-    return read_phrases(path.read_text(encoding="utf-8"), language)
+    return words_beside(__file__, "words", language)
 
 
 def label(game: Game, s: State, a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:

@@ -14,13 +14,14 @@ from veche.core.record import check
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 from veche.core.why import refusals
 from veche.core.words import asked, name, reason_said, result
+from veche.draw.picture import picture
 from veche.rules.pages import rule_of
 from veche.server.api import due
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Room
 from veche.server.story import eyes_of
 from veche.server.texts import game_words
-from veche.server.views import Json, menu_line, picture, players_of, seen, title_bits
+from veche.server.views import Json, menu_line, players_of, seen, title_bits
 from veche.server.wishes import Plan
 
 router = APIRouter(prefix="/api", tags=["table"])

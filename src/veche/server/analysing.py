@@ -10,7 +10,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from veche.bots.analysis import Decision
+from veche.bots.analysis import Decision, summary
 from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.core.words import name
@@ -23,7 +23,6 @@ from veche.server.wishes import Study
 
 router = APIRouter(prefix="/api", tags=["analysis"])
 Level = Annotated[str, Query(max_length=40)]
-MARKS = ("brilliant", "inaccuracy", "mistake", "blunder")
 
 
 def finished(guest: Guest, id_: str) -> Room:
@@ -114,13 +113,3 @@ def told(d: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
 def spelt(text: str, game: Game, phrases: Phrases, names: list[str]) -> Json:
     a = game.action(text)
     return {"text": text, "label": name(a, phrases, names) if a else text, "ref": a.ref if a else ""}
-
-
-def summary(decisions: list[Decision], seats: int) -> list[Json]:
-    """By seat: how many decisions, what they lost together, how many of each mark."""
-    rows: list[Json] = []
-    for seat in range(seats):
-        mine = [d for d in decisions if d.seat == seat]
-        marks = {m: sum(d.mark == m for d in mine) for m in MARKS}
-        rows.append({"seat": seat, "decisions": len(mine), "loss": round(sum(d.loss for d in mine), 1), **marks})
-    return rows

@@ -12,10 +12,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from veche.core.action import Action
 from veche.core.complaint import NotOnMenu, Unknown
 from veche.core.game import Game, find, games, nothing_hidden
 from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.core.words import said
+from veche.draw.picture import picture
 from veche.rules.pages import rule_of, rules_html
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
@@ -23,7 +25,7 @@ from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
 from veche.server.texts import game_words, level_name
 from veche.server.thinking import has_level, levels, usual_level
-from veche.server.views import Json, browser, picture
+from veche.server.views import Json, browser
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, numbers, question
 from veche.table.seeds import secret_seed
@@ -174,12 +176,14 @@ def shown(guest: Guest, room: Room, eyes: Seat, mine: list[Seat]) -> Json:
 async def answer(id: str, given: Answer, guest: Visitor) -> Json:
     room = guest.hall.room(id)
     seat = due(guest, room, given.seat, given.ply)
-    if given.ask and (preview := cannot_be_undone(room, seat, given.text)) is not None:
-        return {"done": preview_of(guest, room, seat, preview)}
     try:
-        guest.hall.rooms.answer(room, seat, given.text)
+        a = room.table.choice(seat, given.text)
     except NotOnMenu:
         raise Refusal(409, "menu") from None
+    if given.ask and (preview := cannot_be_undone(room, seat, a)) is not None:
+        return {"done": preview_of(guest, room, seat, preview)}
+    try:
+        guest.hall.rooms.answer(room, seat, a)
     except (Late, sqlite3.Error):
         raise Refusal(409, "stale") from None
     guest.hall.changed(room)
@@ -199,13 +203,11 @@ def due(guest: Guest, room: Room, seat: Seat, ply: int) -> Seat:
     return seat
 
 
-def cannot_be_undone(room: Room, seat: Seat, text: str) -> State | None:
+def cannot_be_undone(room: Room, seat: Seat, a: Action) -> State | None:
     """What would be after this answer, if it is one that others will see at once; None if it can be taken back."""
-    t = room.table
-    found = next((a for a in t.state.menu if a.text == text), None)
-    if to_move(t.state) != seat or found is None:
+    if to_move(room.table.state) != seat:
         return None
-    then = after(t.state, found)
+    then = after(room.table.state, a)
     return then if to_move(then) != seat else None
 
 

@@ -47,7 +47,7 @@ def measure(key: str, moves: int = MOVES) -> dict[str, Any]:
             seat = room.table.waiting()[0]
             menu = room.table.menu(seat)
             start = time.perf_counter()
-            rooms.answer(room, seat, menu[roll(9, n) % len(menu)].text)
+            rooms.answer(room, seat, menu[roll(9, n) % len(menu)])
             browser(room, seat, [seat], "en")
             own.append(time.perf_counter() - start)
             for other in range(seats):

@@ -17,6 +17,7 @@ from veche.core.chance import draw, roll
 from veche.core.game import Game, find, games
 from veche.core.phrases import LANGUAGES
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
+from veche.draw.picture import picture
 from veche.draw.svg import Svg
 from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
@@ -26,7 +27,7 @@ from veche.server.rooms import Room
 from veche.server.store import INVITED, OPEN
 from veche.server.texts import game_words, level_name, page_words, spoken, sprite
 from veche.server.thinking import levels, usual_level
-from veche.server.views import kept, picture
+from veche.server.views import kept
 
 HERE: Final = Path(__file__).parent
 YEAR: Final = 365 * 24 * 3600

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from veche.core.state import Seat
+from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
 from veche.server.advice import planned
 from veche.server.api import clean
@@ -17,7 +18,7 @@ from veche.server.rooms import Room, new_key
 from veche.server.store import PERSON, SeatRow
 from veche.server.story import eyes_of, frames, story
 from veche.server.texts import game_words
-from veche.server.views import Json, moment, picture, seen, sheets_of
+from veche.server.views import Json, moment, seen, sheets_of
 from veche.server.wishes import Import
 
 router = APIRouter(prefix="/api", tags=["past"])

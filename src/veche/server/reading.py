@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.complaint import Complaint
-from veche.core.importer import understood
+from veche.core.importer import is_foreign, understood
 from veche.core.record import Record, replay
 from veche.core.state import is_over
 from veche.core.words import said
@@ -42,11 +42,11 @@ class Brought:
 
 
 def read(text: str, language: str, seconds: float) -> Brought:
-    """The record, played once. Who takes longer than this is ended by the system, in the middle of whatever it does."""
+    """The record, played once. Who takes longer is ended by the system, in the middle of whatever it does."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         record = understood(text)
-        return Brought(record, is_over(replay(record)))
+        return Brought(record, is_foreign(text) or is_over(replay(record)))
     except Complaint as error:
         raise Unread("record", said(error, language)) from None
     except RecursionError:

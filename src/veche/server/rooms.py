@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from veche.core.action import Action
 from veche.core.game import find
 from veche.core.phrases import Phrases
 from veche.core.record import Record, split
@@ -129,21 +130,16 @@ class Rooms:
             raise
         room.count += len(rows)
 
-    def answer(self, room: Room, seat: Seat, text: str) -> None:
+    def answer(self, room: Room, seat: Seat, a: Action) -> None:
+        """An answer on this seat's menu, carried out and stored. A rule that breaks half-way leaves nothing."""
         before = room.ply
-        self.guarded(room, seat, text)
-        rows = [Row(ANSWER, line) for line in room.table.lines[before:]]
-        self.commit(room, rows or [Row(SEAL, f"{seat}: {text}")])
-
-    def guarded(self, room: Room, seat: Seat, text: str) -> None:
-        """A rule that breaks half-way must not leave its half in memory."""
-        if seat in room.table.waiting():
-            room.table.choice(seat, text)
         try:
-            room.table.play(seat, text)
-        except (AssertionError, IndexError, KeyError, TypeError, AttributeError):
+            room.table.give(seat, a)
+        except Exception:
             self.forget(room.row.id)
             raise
+        rows = [Row(ANSWER, line) for line in room.table.lines[before:]]
+        self.commit(room, rows or [Row(SEAL, f"{seat}: {a.text}")])
 
     def undo(self, room: Room, seat: Seat) -> None:
         sealed = seat in room.table.envelopes.sealed

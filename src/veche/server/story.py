@@ -7,9 +7,10 @@ from typing import Any
 from veche.core.record import check, split
 from veche.core.state import NOBODY, Seat, apply
 from veche.core.words import heading, ranking, result
+from veche.draw.picture import picture
 from veche.server.rooms import Room
 from veche.server.texts import game_words, page_words
-from veche.server.views import Json, keepsake_path, log_of, mover_line, picture, seen
+from veche.server.views import Json, keepsake_path, log_of, mover_line, seen
 
 MOST_FRAMES = 14
 
@@ -74,11 +75,6 @@ def frames(room: Room, since: int, until: int | None, eyes: Seat, language: str)
         entries = [e for e in told if e["ply"] == ply]
         found.append({"ply": ply, "svg": picture(t.game, view, eyes, phrases, names), "log": entries})
     return found
-
-
-def result_lines(room: Room, language: str) -> list[str]:
-    t = room.table
-    return result(t.game, t.state, game_words(t.game, language), room.names(page_words(language)))
 
 
 def eyes_of(mine: list[Seat], wanted: Seat | None, waiting: list[Seat]) -> Seat:

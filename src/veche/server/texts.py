@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from veche.core.game import Game
-from veche.core.phrases import LANGUAGES, Phrases, read_phrases
+from veche.core.phrases import LANGUAGES, Phrases, words_beside
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
 
 
-@cache
 def page_words(language: str) -> Phrases:
-    path = Path(__file__).with_name(f"phrases.{language}.toml")
-    return read_phrases(path.read_text(encoding="utf-8"), language)
+    return words_beside(__file__, "phrases", language)
 
 
 def game_words(game: Game, language: str) -> Phrases:

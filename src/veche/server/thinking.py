@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import multiprocessing
 import os
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from veche.bots.base import Bot, Limit, bot_names, make_bot
 from veche.bots.hints import hint
@@ -54,16 +55,16 @@ def bot(table: str, level: str, key: str, seed: int) -> Bot:
     return make_bot(level, find(key), seed)
 
 
-def choose(table: str, key: str, view: Any, level: str, seed: int) -> str:
+def choose(table: str, key: str, view: str, level: str, seed: int) -> str:
     """Runs in a worker: the view as JSON in, an answer as text out."""
     limit = Limit() if level in LEVELS else Limit(seconds=SECONDS)
-    return bot(table, level, key, seed).choose(load(find(key), view), limit).text
+    return bot(table, level, key, seed).choose(load(find(key), json.loads(view)), limit).text
 
 
-def advise(key: str, view: Any, seat: Seat, language: str) -> tuple[str, str]:
+def advise(key: str, view: str, seat: Seat, language: str) -> tuple[str, str]:
     """Runs in a worker: the answer a bot would give in this seat's place, and why, in a sentence."""
     game = find(key)
-    best = hint(game, load(game, view), seat, game.words(language))
+    best = hint(game, load(game, json.loads(view)), seat, game.words(language))
     return best.answer.text, best.text
 
 
@@ -120,7 +121,7 @@ class Thinkers:
             try:
                 room = self.rooms.open(id_)
                 if room.ply == ply and seat in room.bots_waited_for():
-                    self.rooms.answer(room, seat, text)
+                    self.rooms.answer(room, seat, room.table.choice(seat, text))
             except (NotOnMenu, Late, Missing, sqlite3.Error):
                 log.exception("a bot's answer came too late at table %s", id_)
                 await asyncio.sleep(0.5)
@@ -138,7 +139,7 @@ class Thinkers:
         try:
             loop = asyncio.get_running_loop()
             seed = own_seed(room.row.seed, seat)
-            return await loop.run_in_executor(self.process(id_), choose, id_, key, dump(view), level, seed)
+            return await loop.run_in_executor(self.process(id_), choose, id_, key, json.dumps(dump(view)), level, seed)
         except BrokenProcessPool:
             self.pools.pop(self.number(id_), None)
             log.exception("a thinking process died")
@@ -148,7 +149,7 @@ class Thinkers:
 
     async def advice(self, id_: str, seat: Seat, language: str) -> tuple[str, str]:
         room = self.rooms.open(id_)
-        view, key = dump(room.table.view(seat)), room.table.game.key
+        view, key = json.dumps(dump(room.table.view(seat))), room.table.game.key
         return await asyncio.get_running_loop().run_in_executor(self.process(id_), advise, key, view, seat, language)
 
     def number(self, id_: str) -> int:

@@ -15,7 +15,7 @@ from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
 from veche.core.why import price
 from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
 from veche.draw import plain
-from veche.draw.svg import Svg
+from veche.draw.picture import picture
 from veche.server.rooms import Room
 from veche.server.texts import game_words, level_name, page_words
 from veche.table.envelopes import numbers
@@ -23,13 +23,6 @@ from veche.table.envelopes import numbers
 Json: TypeAlias = dict[str, Any]
 TAIL = 120
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
-
-
-def picture(game: Game, view: State, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
-    """The board; of a game that has none, the plain one."""
-    if game.draw is None:
-        return plain.draw(game, view, seat, phrases, names)
-    return Svg(game.draw(view, seat, phrases, names))
 
 
 def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Sequence[str]) -> Json:

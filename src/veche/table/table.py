@@ -95,23 +95,27 @@ class Table:
     # Answering.
 
     def play(self, seat: Seat, text: str) -> None:
-        """This seat answers. A sealed answer waits in its envelope until the rules come to it."""
-        mover = to_move(self.state)
-        if seat != mover and seat in self.waiting():
-            self.envelopes.sealed[seat] = self.choice(seat, text)
-            return
-        a = check(self.game, self.state, seat, text)
-        self.remember()
-        self.put(a)
-        self.go_on(seat)
+        """This seat answers so."""
+        self.give(seat, self.choice(seat, text))
 
     def choice(self, seat: Seat, text: str) -> Action:
-        """The answer written so on this seat's menu."""
+        """The answer written so, if this seat may give it now."""
+        if seat not in self.waiting():
+            raise NotOnMenu("over", text) if self.is_over() else NotOnMenu("turn", to_move(self.state), seat)
         menu = self.menu(seat)
         for a in menu:
             if a.text == text:
                 return a
         raise NotOnMenu("menu", text, [a.text for a in menu])
+
+    def give(self, seat: Seat, a: Action) -> None:
+        """Carry out an answer on this seat's menu. A sealed one waits in its envelope until the rules come to it."""
+        if seat != to_move(self.state):
+            self.envelopes.sealed[seat] = a
+            return
+        self.remember()
+        self.put(a)
+        self.go_on(seat)
 
     def order(self, seat: Seat, standing: Standing) -> None:
         """Leave a standing answer; if its question is open already, it is given at once."""
