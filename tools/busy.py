@@ -8,6 +8,7 @@ They end with the command, and at once if this program is killed; the exit code 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -20,24 +21,16 @@ while os.getppid() == {parent}:
 
 
 def beside(count: int, command: list[str]) -> int:
+    signal.signal(signal.SIGINT, lambda *_: None)  # The command hears Ctrl-C too, and ends as it likes.
     loop = [sys.executable, "-c", BUSY.format(parent=os.getpid())]
     busy = [subprocess.Popen(loop, stderr=subprocess.DEVNULL) for _ in range(count)]
     try:
-        return finished(subprocess.Popen(command))
+        code = subprocess.Popen(command).wait()
+        return code if code >= 0 else 128 - code
     finally:
         for process in busy:
             process.kill()
             process.wait()
-
-
-def finished(process: subprocess.Popen[bytes]) -> int:
-    """The command hears Ctrl-C too and ends as it likes."""
-    while True:
-        try:
-            code = process.wait()
-            return code if code >= 0 else 128 - code
-        except KeyboardInterrupt:
-            continue
 
 
 if __name__ == "__main__":

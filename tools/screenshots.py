@@ -14,6 +14,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from server.chromium import launch, missing
+from server.support_browser import visit
 from server.support_server import LiveServer
 from veche.bots.base import Limit, make_bot
 from veche.core.game import find, keys
@@ -97,7 +98,7 @@ class Studio:
 
     def shoot(self, path: str, what: str, *way: str, wait: str = "#prompt:not(:empty)", click: str = "") -> Path:
         page = self.page(*way)
-        page.goto(path)
+        visit(page, path)
         page.wait_for_selector(wait)
         if click:
             page.click(click)

@@ -16,6 +16,11 @@ def visit(page: Page, path: str) -> None:
     page.wait_for_selector("html[data-ready]")
 
 
+def stop_clock(page: Page) -> None:
+    """From here on time passes on the page only as the test says; `page.clock.install()` comes before the page."""
+    page.clock.pause_at(page.evaluate("Date.now() + 3_600_000"))
+
+
 def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
     """A new table by the API, shown. Bots answer at random, which is quickest."""
     seats = [{"kind": k, "level": "random"} if k == "bot" else {"kind": k} for k in kinds]

@@ -243,27 +243,6 @@ def test_a_reply_lost_on_its_way_is_asked_for_again(open_page: Callable[..., Pag
     page.wait_for_selector("#note.stay", state="detached")
 
 
-def test_the_next_question_is_answered_though_the_reply_to_the_last_is_late(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    id_ = sit(page, "me", "me")
-    late: list[Any] = []
-
-    def hold(route: Any) -> None:
-        if late:
-            route.continue_()
-        else:
-            late.extend([route, route.fetch()])
-
-    page.route("**/answer", hold)
-    for ply in (0, 1):  # The live stream is quicker than the first reply.
-        page.locator("#host .can").first.dispatch_event("click")
-        moved(page, id_, ply)
-    route, reply = late
-    route.fulfill(response=reply)
-    page.locator("#host .can").first.dispatch_event("click")
-    assert moved(page, id_, 2)["ply"] == 3, "every click was one answer"
-
-
 def test_a_stale_page_recovers_by_itself(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = sit(page, "me", "me")

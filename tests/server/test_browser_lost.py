@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.support_browser import moved, sit, state
+from server.support_browser import moved, sit, state, stop_clock
 from support import until
 
 if TYPE_CHECKING:
@@ -31,6 +31,14 @@ class Held:
         return self.routes[n]
 
 
+def at_a_standstill(page: Page) -> tuple[str, Held]:
+    """A table on whose page time passes only as the test says: nothing is given up before the test has looked."""
+    page.clock.install()
+    id_ = sit(page, "me", "me")
+    stop_clock(page)
+    return id_, Held(page)
+
+
 def click(page: Page) -> None:
     page.locator("#host .can").first.click()
 
@@ -40,12 +48,14 @@ def test_a_click_that_hangs_says_so_and_counts_once_the_server_answers(
     open_page: Callable[..., Page], lang: str
 ) -> None:
     page = open_page(lang=lang)
-    id_ = sit(page, "me", "me")
-    held = Held(page)
+    id_, held = at_a_standstill(page)
     click(page)
+    assert held.number(0).request.post_data
+    page.clock.fast_forward(5_000)
     page.wait_for_selector(f"#note.stay:not([hidden]):has-text('{WAITING[lang]}')")
     page.locator("#host .can").nth(1).click()
     held.number(0).continue_()
+    page.clock.resume()
     assert moved(page, id_, 0)["ply"] == 1
     page.wait_for_selector("#note", state="hidden")
     assert len(held.routes) == 1, "impatience sends nothing twice"
@@ -53,29 +63,29 @@ def test_a_click_that_hangs_says_so_and_counts_once_the_server_answers(
 
 def test_a_request_that_never_arrives_is_sent_again(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    id_ = sit(page, "me", "me")
-    held = Held(page)
+    id_, held = at_a_standstill(page)
     click(page)
     held.number(0).abort()
     page.wait_for_selector("#note.stay:not([hidden]):has-text('does not answer')")
+    page.clock.fast_forward(2_000)
     again = held.number(1)
     assert again.request.post_data == held.number(0).request.post_data
     again.continue_()
+    page.clock.resume()
     assert again.request.post_data_json["text"].split()[1] in moved(page, id_, 0)["log"][0]["text"]
-    page.wait_for_selector("#note:has-text('Connected again')")
+    page.wait_for_selector("#note:has-text('Connected again')", state="attached")
 
 
 def test_a_request_without_an_end_is_given_up_and_sent_again(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    page.clock.install()
-    id_ = sit(page, "me", "me")
-    held = Held(page)
+    id_, held = at_a_standstill(page)
     click(page)
     assert held.number(0).request.post_data
     page.clock.fast_forward(21_000)
     page.wait_for_selector("#note.stay:not([hidden]):has-text('does not answer')")
     page.clock.fast_forward(2_000)
     held.number(1).continue_()
+    page.clock.resume()
     assert moved(page, id_, 0)["ply"] == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from server.support_browser import state
+from server.support_browser import state, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -41,7 +41,7 @@ class Friends:
         return str(self.page.request.get(f"/api/tables/{self.id}/at/{ply}").json()["svg"])
 
     def watch(self) -> None:
-        self.page.goto(f"/t/{self.id}")
+        visit(self.page, f"/t/{self.id}")
         self.page.wait_for_selector("#board[data-ply]")
         self.page.evaluate(WATCH)
 

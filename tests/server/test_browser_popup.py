@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from server.support_browser import moved, sit, state
+from server.support_browser import moved, sit, state, stop_clock, visit
 from veche.core.chance import roll
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def at_a_fork(page: Page) -> str:
     page.clock.install()
     id_ = sit(page, "me", "me", game="terra-mystica", options={"game": "first"})
     ref = play_to_a_fork(page, id_)
-    page.goto("/")
-    page.goto(f"/t/{id_}")
+    visit(page, "/")
+    visit(page, f"/t/{id_}")
     page.wait_for_selector(f'#host [data-ref="{ref}"].can')
     page.mouse.move(1, 1)
     return ref
@@ -65,7 +65,7 @@ def at_a_fork(page: Page) -> str:
 def test_a_choice_opened_at_once_is_not_overwritten_by_a_tooltip(open_page: Callable[..., Page]) -> None:
     page = open_page()
     ref = at_a_fork(page)
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    stop_clock(page)
     page.mouse.move(*middle(page, ref))
     page.mouse.down()
     page.mouse.up()
@@ -84,7 +84,7 @@ def test_a_choice_opened_at_once_is_not_overwritten_by_a_tooltip(open_page: Call
 def test_a_choice_opened_by_a_key_is_not_overwritten_by_a_tooltip(open_page: Callable[..., Page]) -> None:
     page = open_page()
     ref = at_a_fork(page)
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    stop_clock(page)
     page.mouse.move(*middle(page, ref))
     page.evaluate(
         """ref => document.querySelector("#host").shadowRoot
@@ -118,7 +118,7 @@ def test_a_tooltip_on_its_way_when_the_pointer_has_clicked_never_arrives(open_pa
     page.evaluate("""() => { const own = window.fetch;
         window.asked = [];
         window.fetch = (...what) => { window.asked.push(what[0]); return own(...what); }; }""")
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    stop_clock(page)
     where = middle(page, state(page, id_)["menu"][0]["ref"])
     page.mouse.move(*where)
     page.mouse.down()

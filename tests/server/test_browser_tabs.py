@@ -11,7 +11,7 @@ import pytest
 from server.chromium import SETTINGS
 from server.support_browser import state
 from server.support_server import HostedServer
-from support import until
+from support import PATIENCE, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -34,7 +34,7 @@ def visitor(browser: Browser, hosted: HostedServer) -> Iterator[Callable[..., Br
     def make(script: str = "", **settings: object) -> BrowserContext:
         context = browser.new_context(base_url=hosted.url, locale="en")
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(f"localStorage.veche ??= '{json.dumps({**SETTINGS, **settings})}'; {script}")
         return context
 

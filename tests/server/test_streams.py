@@ -15,7 +15,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from server.support_server import HostedServer, give, look, new_table
-from support import until
+from support import PATIENCE, until
 from veche.server.live import Bus
 from veche.server.streams import MOST
 
@@ -23,7 +23,7 @@ from veche.server.streams import MOST
 @pytest.fixture
 def guest(hosted: HostedServer) -> Iterator[Any]:
     """A client of a server that really streams; one under test in our own process would wait for the end."""
-    with httpx2.Client(base_url=hosted.url) as found:
+    with httpx2.Client(base_url=hosted.url, timeout=PATIENCE) as found:
         yield found
 
 

@@ -16,17 +16,20 @@ from support import PATIENCE, ended, living, until
 WAITS = """
 import sys, time
 from pathlib import Path
-while not Path(sys.argv[1]).exists():
+begun, gate = map(Path, sys.argv[1:])
+begun.touch()
+while not gate.exists():
     time.sleep(0.01)
 sys.exit(3)
 """
 
 
-def under_way(gate: Path) -> subprocess.Popen[bytes]:
+def under_way(begun: Path, gate: Path) -> subprocess.Popen[bytes]:
     """Two busy processes, the command, and the program itself."""
-    command = [sys.executable, busy.__file__, "2", sys.executable, "-c", WAITS, str(gate)]
+    command = [sys.executable, busy.__file__, "2", sys.executable, "-c", WAITS, str(begun), str(gate)]
     process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.DEVNULL)
-    until(lambda: living(process.pid) == 4, "all four processes")
+    until(begun.exists, "the command")
+    assert living(process.pid) == 4
     return process
 
 
@@ -35,13 +38,13 @@ def test_busy_processes_end_with_the_command(by: str, tmp_path: Path) -> None:
     if not Path("/proc/self").exists():
         pytest.skip("processes are counted in /proc, which is not here")
     gate = tmp_path / "gate"
-    process = under_way(gate)
+    process = under_way(tmp_path / "begun", gate)
     if by == "the command":
         gate.touch()
         assert process.wait(PATIENCE) == 3, "its exit code is that of the command"
     elif by == "Ctrl-C":
         os.killpg(process.pid, signal.SIGINT)
-        assert process.wait(PATIENCE) != 0
+        assert process.wait(PATIENCE) == 128 + signal.SIGINT
     else:
         process.kill()
         process.wait()
