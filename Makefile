@@ -45,14 +45,17 @@ both: compile ## run the contract and the games' tests on the compiled build too
 	$(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
 	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
 
-lint: $(READY) ## ruff, its formatter, and mypy --strict
+lint: $(READY) ## ruff and mypy --strict, biome for the page's scripts and styles, both formatters, and the documents
 	$(VENV)/bin/ruff check src tests tools
 	$(VENV)/bin/ruff format --check src tests tools
+	$(VENV)/bin/biome check --error-on-warnings
+	$(VECHE) docs --check
 	$(VENV)/bin/mypy
 
 format: $(READY) ## put every file into the one form that lint asks for
 	$(VENV)/bin/ruff check --fix --select I -q src tests tools
 	$(VENV)/bin/ruff format src tests tools
+	$(VENV)/bin/biome check --write
 
 types: $(READY) ## mypy --strict alone
 	$(VENV)/bin/mypy

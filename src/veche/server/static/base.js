@@ -1,7 +1,8 @@
 // What every page needs: words, elements, settings, and a way to the server.
 
 export const read = id => JSON.parse(document.getElementById(id)?.textContent || "{}");
-export const WORDS = read("words"), DATA = read("data");
+export const WORDS = read("words"),
+  DATA = read("data");
 export const $ = (query, root = document) => root.querySelector(query);
 export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 export const say = (key, ...args) => (WORDS[key] ?? key).replace(/\{(\d)\}/g, (_, n) => args[n]);
@@ -9,7 +10,8 @@ export const wait = ms => new Promise(done => setTimeout(done, ms));
 export const NOBODY = -2;
 
 // A way to the page of what a finished game left to keep, if it left something.
-export const keepsake = s => s.keepsake ? [" ", el("a", { class: "button", id: "keepsake", href: s.keepsake }, say("keepsake"))] : [];
+export const keepsake = s =>
+  s.keepsake ? [" ", el("a", { class: "button", id: "keepsake", href: s.keepsake }, say("keepsake"))] : [];
 
 export function el(tag, props = {}, ...inside) {
   const node = document.createElement(tag);
@@ -23,7 +25,8 @@ export function el(tag, props = {}, ...inside) {
 }
 
 export function icon(name, cls = "ico") {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS(svg.namespaceURI, "use");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"),
+    use = document.createElementNS(svg.namespaceURI, "use");
   svg.setAttribute("class", cls);
   svg.setAttribute("aria-hidden", "true");
   use.setAttribute("href", `#${name}`);
@@ -33,17 +36,31 @@ export function icon(name, cls = "ico") {
 export const mark = seat => icon(`seat-${seat % 6}`, `mark s${seat % 6}`);
 
 // What this browser remembers.
-export const SETTINGS = { theme: "auto", palette: "usual", motion: true, speed: 600, confirm: true, sound: false, notify: false, keys: true, name: "" };
+export const SETTINGS = {
+  theme: "auto",
+  palette: "usual",
+  motion: true,
+  speed: 600,
+  confirm: true,
+  sound: false,
+  notify: false,
+  keys: true,
+  name: "",
+};
 export const settings = { ...SETTINGS, ...JSON.parse(localStorage.getItem("veche") || "{}") };
 export const calm = () => !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
-export const isDark = () => settings.theme === "dark" || settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches;
+export const isDark = () =>
+  settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
 export function remember(change = {}) {
   Object.assign(settings, change);
   localStorage.setItem("veche", JSON.stringify(settings));
-  for (const key of ["theme", "palette"]) document.cookie = `${key}=${settings[key]}; path=/; max-age=31536000; samesite=lax`;
+  for (const key of ["theme", "palette"])
+    document.cookie = `${key}=${settings[key]}; path=/; max-age=31536000; samesite=lax`;
   const root = document.documentElement;
-  settings.theme === "auto" ? delete root.dataset.theme : root.dataset.theme = settings.theme;
-  settings.palette === "safe" ? root.dataset.palette = "safe" : delete root.dataset.palette;
+  if (settings.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  if (settings.palette === "safe") root.dataset.palette = "safe";
+  else delete root.dataset.palette;
   root.toggleAttribute("data-calm", calm());
   for (const img of $$("[data-cover]")) img.src = `/games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg`;
 }
@@ -53,10 +70,20 @@ export function remember(change = {}) {
 const SLOW = 4000;
 let late = 0;
 export async function call(method, path, body, { thinking = false, limit = 0 } = {}) {
-  const cut = new AbortController(), timers = limit ? [setTimeout(() => cut.abort(), limit)] : [];
+  const cut = new AbortController(),
+    timers = limit ? [setTimeout(() => cut.abort(), limit)] : [];
   const how = { method, signal: cut.signal, headers: body ? { "Content-Type": "application/json" } : {} };
-  let slow = false, answer, said;
-  if (!thinking) timers.push(setTimeout(() => { slow = true; late++; note(say("slow"), "stay"); }, SLOW));
+  let slow = false,
+    answer,
+    said;
+  if (!thinking)
+    timers.push(
+      setTimeout(() => {
+        slow = true;
+        late++;
+        note(say("slow"), "stay");
+      }, SLOW),
+    );
   try {
     answer = await fetch(`/api${path}`, { ...how, body: body && JSON.stringify(body) });
     said = await answer.json();
@@ -77,6 +104,11 @@ export function note(text, kind = "") {
   box.className = kind;
   box.hidden = !text;
   clearTimeout(noteTimer);
-  if (kind !== "stay") noteTimer = setTimeout(() => { box.hidden = true; }, 6000);
+  if (kind !== "stay")
+    noteTimer = setTimeout(() => {
+      box.hidden = true;
+    }, 6000);
 }
-export const announce = text => { $("#live").textContent = text; };
+export const announce = text => {
+  $("#live").textContent = text;
+};

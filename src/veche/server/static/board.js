@@ -1,8 +1,8 @@
 // The board: the server's picture in a shadow root, so that its style and the page's do not meet.
 
-import { $, $$, say, el, calm, announce } from "./base.js";
+import { $, $$, announce, calm, el, say } from "./base.js";
 import { pop, tip, unpop, untip } from "./boxes.js";
-import { SMALL, STRIP, boxOf, spoken, chips, answerButton } from "./parts.js";
+import { answerButton, boxOf, chips, SMALL, STRIP, spoken } from "./parts.js";
 
 export class Board {
   // picked(a): an answer was chosen. about(thing, idle): what is to be said of a thing that cannot be.
@@ -34,7 +34,11 @@ export class Board {
     this.root.addEventListener("pointerover", e => this.hover(e));
     this.root.addEventListener("pointerout", untip);
     this.gestures();
-    for (const query of [SMALL, STRIP]) query.addEventListener("change", () => { this.part = null; if (this.svg) this.draw(); });
+    for (const query of [SMALL, STRIP])
+      query.addEventListener("change", () => {
+        this.part = null;
+        if (this.svg) this.draw();
+      });
   }
 
   show(svg, menu = [], moving = false) {
@@ -51,15 +55,24 @@ export class Board {
     const picture = $("svg", this.wrap);
     picture.setAttribute("role", "group");
     const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
-    picture.setAttribute("preserveAspectRatio", high - wide * height / width > 120 ? "xMidYMid" : "xMidYMin");
+    picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || $("#board").getAttribute("aria-label"));
-    if (/--seat\d\s*:/.test(this.svg)) for (let k = 0; k < 6; k++) document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
+    if (/--seat\d\s*:/.test(this.svg))
+      for (let k = 0; k < 6; k++)
+        document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
     for (const thing of $$("[data-ref]", this.wrap)) {
-      const title = $(":scope > title", thing), lines = this.menu.filter(a => a.ref === thing.dataset.ref);
-      if (title) { thing.dataset.about = title.textContent; title.remove(); }
-      if (!lines.length) { thing.classList.add("ask"); continue; }
+      const title = $(":scope > title", thing),
+        lines = this.menu.filter(a => a.ref === thing.dataset.ref);
+      if (title) {
+        thing.dataset.about = title.textContent;
+        title.remove();
+      }
+      if (!lines.length) {
+        thing.classList.add("ask");
+        continue;
+      }
       thing.classList.add("can");
       thing.setAttribute("role", "button");
       thing.setAttribute("tabindex", "-1");
@@ -72,68 +85,128 @@ export class Board {
 
   // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
   lay(picture) {
-    if (!STRIP.matches) { this.wrap.className = "wrap"; this.part = null; return; }
-    const parts = new Map(), strip = $("#parts");
-    for (const group of $$("[data-part]", picture)) parts.set(group.dataset.part, [...parts.get(group.dataset.part) || [], group]);
-    const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0), area = key => parts.get(key).reduce((sum, g) => { const [, , w, h] = boxOf(g); return sum + w * h; }, 0);
-    const keys = [...parts.keys()], asked = keys.filter(open).sort((a, b) => open(b) - open(a)), chief = keys.find(key => parts.get(key)[0].dataset.unit) ?? [...keys].sort((a, b) => area(b) - area(a))[0];
-    if (keys.length < 2) { strip.hidden = true; return; }
-    const question = this.menu.map(a => a.text).join(), fresh = question !== this.question;
+    if (!STRIP.matches) {
+      this.wrap.className = "wrap";
+      this.part = null;
+      return;
+    }
+    const parts = new Map(),
+      strip = $("#parts");
+    for (const group of $$("[data-part]", picture))
+      parts.set(group.dataset.part, [...(parts.get(group.dataset.part) || []), group]);
+    const open = key => parts.get(key)?.reduce((sum, g) => sum + $$(".can", g).length, 0),
+      area = key =>
+        parts.get(key).reduce((sum, g) => {
+          const [, , w, h] = boxOf(g);
+          return sum + w * h;
+        }, 0);
+    const keys = [...parts.keys()],
+      asked = keys.filter(open).sort((a, b) => open(b) - open(a)),
+      chief = keys.find(key => parts.get(key)[0].dataset.unit) ?? [...keys].sort((a, b) => area(b) - area(a))[0];
+    if (keys.length < 2) {
+      strip.hidden = true;
+      return;
+    }
+    const question = this.menu.map(a => a.text).join(),
+      fresh = question !== this.question;
     if (SMALL.matches) {
       if (fresh && asked.length && !open(this.part) && this.part !== "") this.part = asked[0];
       this.question = question;
-      if (this.part == null || this.part && !parts.has(this.part)) this.part = asked[0] ?? chief;
+      if (this.part == null || (this.part && !parts.has(this.part))) this.part = asked[0] ?? chief;
     } else if (!parts.has(this.part)) this.part = "";
     strip.hidden = false;
-    strip.replaceChildren(...[...keys, ""].map(key => el("button", { class: `part${key && open(key) ? " open" : ""}`, "aria-pressed": String(key === this.part), onclick: () => { this.part = key; this.draw(); } }, key ? parts.get(key)[0].dataset.label : say("whole"))));
+    strip.replaceChildren(
+      ...[...keys, ""].map(key =>
+        el(
+          "button",
+          {
+            class: `part${key && open(key) ? " open" : ""}`,
+            "aria-pressed": String(key === this.part),
+            onclick: () => {
+              this.part = key;
+              this.draw();
+            },
+          },
+          key ? parts.get(key)[0].dataset.label : say("whole"),
+        ),
+      ),
+    );
     const pressed = $('[aria-pressed="true"]', strip);
     if (pressed) strip.scrollLeft = pressed.offsetLeft - strip.offsetLeft - 40;
     if (this.part) {
       picture.classList.add("away");
-      this.wrap.append(...parts.get(this.part).map(group => {
-        const panel = document.createElementNS(picture.namespaceURI, "svg"), wide = +group.dataset.per || 1;
-        panel.setAttribute("viewBox", boxOf(group).join(" "));
-        panel.setAttribute("role", "group");
-        panel.setAttribute("aria-label", group.dataset.label);
-        panel.style.width = `calc(${100 / wide}% - ${wide > 1 ? 6 : 0}px)`;
-        panel.append(group);
-        return panel;
-      }));
+      this.wrap.append(
+        ...parts.get(this.part).map(group => {
+          const panel = document.createElementNS(picture.namespaceURI, "svg"),
+            wide = +group.dataset.per || 1;
+          panel.setAttribute("viewBox", boxOf(group).join(" "));
+          panel.setAttribute("role", "group");
+          panel.setAttribute("aria-label", group.dataset.label);
+          panel.style.width = `calc(${100 / wide}% - ${wide > 1 ? 6 : 0}px)`;
+          panel.append(group);
+          return panel;
+        }),
+      );
     }
     this.wrap.classList.toggle("parted", !!this.part);
-    if (this.laid !== this.part || fresh && this.zoom > 1 && open(this.part) && !this.sees()) this.closeUp();
+    if (this.laid !== this.part || (fresh && this.zoom > 1 && open(this.part) && !this.sees())) this.closeUp();
     this.laid = this.part;
   }
   // Is any of what can be clicked within the window of the board?
   sees() {
     const w = this.host.getBoundingClientRect();
-    return $$("svg:not(.away) .can", this.wrap).some(n => { const r = n.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; return x > w.left && x < w.right && y > w.top && y < w.bottom; });
+    return $$("svg:not(.away) .can", this.wrap).some(n => {
+      const r = n.getBoundingClientRect(),
+        x = r.x + r.width / 2,
+        y = r.y + r.height / 2;
+      return x > w.left && x < w.right && y > w.top && y < w.bottom;
+    });
   }
   // Spaces too small for a finger: begin closer, where the question is.
   closeUp() {
     this.scaleBy(0);
     const group = this.part && $("svg:not(.away) [data-unit]", this.wrap);
     if (!group) return;
-    const pixels = group.dataset.unit * group.ownerSVGElement.getBoundingClientRect().width / boxOf(group)[2];
+    const pixels = (group.dataset.unit * group.ownerSVGElement.getBoundingClientRect().width) / boxOf(group)[2];
     if (pixels >= 27) return;
-    const host = this.host.getBoundingClientRect(), spots = $$(".can", group).map(n => n.getBoundingClientRect()), mean = list => list.reduce((a, b) => a + b, 0) / list.length;
-    const at = spots.length ? { x: mean(spots.map(r => r.x + r.width / 2)), y: mean(spots.map(r => r.y + r.height / 2)) } : { x: host.x + host.width / 2, y: host.y + host.height / 2 };
+    const host = this.host.getBoundingClientRect(),
+      spots = $$(".can", group).map(n => n.getBoundingClientRect()),
+      mean = list => list.reduce((a, b) => a + b, 0) / list.length;
+    const at = spots.length
+      ? { x: mean(spots.map(r => r.x + r.width / 2)), y: mean(spots.map(r => r.y + r.height / 2)) }
+      : { x: host.x + host.width / 2, y: host.y + host.height / 2 };
     this.scaleBy(34 / pixels, at);
   }
 
   // Pieces are told by their key. One that stands elsewhere than before travels there; one that is new drops in.
   standing() {
     const found = new Map();
-    for (const piece of $$("[data-piece]", this.wrap)) { const r = piece.getBoundingClientRect(); if (r.width) found.set(piece.dataset.piece, [...found.get(piece.dataset.piece) || [], { piece, x: r.x + r.width / 2, y: r.y + r.height / 2 }]); }
+    for (const piece of $$("[data-piece]", this.wrap)) {
+      const r = piece.getBoundingClientRect();
+      if (r.width)
+        found.set(piece.dataset.piece, [
+          ...(found.get(piece.dataset.piece) || []),
+          { piece, x: r.x + r.width / 2, y: r.y + r.height / 2 },
+        ]);
+    }
     return found;
   }
   move(old) {
     for (const [key, now] of this.standing()) {
-      const left = [...old.get(key) || []];
-      const come = now.filter(p => { const n = left.findIndex(q => Math.hypot(p.x - q.x, p.y - q.y) < 3); if (n >= 0) left.splice(n, 1); return n < 0; });
+      const left = [...(old.get(key) || [])];
+      const come = now.filter(p => {
+        const n = left.findIndex(q => Math.hypot(p.x - q.x, p.y - q.y) < 3);
+        if (n >= 0) left.splice(n, 1);
+        return n < 0;
+      });
       for (const { piece, x, y } of come.slice(0, 24)) {
-        const from = left.shift(), scale = piece.parentNode.getScreenCTM?.()?.a || 1;
-        if (from) piece.animate([{ translate: `${(from.x - x) / scale}px ${(from.y - y) / scale}px` }, { translate: "0 0" }], { duration: 380, easing: "ease-in-out" });
+        const from = left.shift(),
+          scale = piece.parentNode.getScreenCTM?.()?.a || 1;
+        if (from)
+          piece.animate([{ translate: `${(from.x - x) / scale}px ${(from.y - y) / scale}px` }, { translate: "0 0" }], {
+            duration: 380,
+            easing: "ease-in-out",
+          });
         else piece.classList.add("new");
       }
     }
@@ -143,35 +216,48 @@ export class Board {
     const here = n => $$(`[data-ref]`, n).some(thing => refs.includes(thing.dataset.ref));
     if (!this.part || !refs.length || $$("svg:not(.away)", this.wrap).some(here)) return;
     const group = $$("svg.away [data-part]", this.wrap).find(here);
-    if (group) { this.part = group.dataset.part; this.draw(); }
+    if (group) {
+      this.part = group.dataset.part;
+      this.draw();
+    }
   }
 
   ref(e) {
     const path = e.composedPath().filter(n => n.dataset?.ref);
     return path.find(n => n.classList.contains("can")) || path[0];
   }
-  answers(thing) { return this.menu.filter(a => a.ref === thing.dataset.ref); }
+  answers(thing) {
+    return this.menu.filter(a => a.ref === thing.dataset.ref);
+  }
   click(e) {
     if (this.dragged) return;
-    const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+    const thing = this.ref(e),
+      at = { x: e.clientX, y: e.clientY };
     this.rest = at;
     unpop();
     if (thing) this.choose(thing, at);
   }
   async choose(thing, at) {
-    const lines = this.answers(thing), choice = a => answerButton(a, () => { unpop(); this.picked(a); });
+    const lines = this.answers(thing),
+      choice = a =>
+        answerButton(a, () => {
+          unpop();
+          this.picked(a);
+        });
     if (lines.length === 1) this.picked(lines[0]);
     else if (!lines.length) pop(at, () => this.about(thing));
     else (await pop(at, () => lines.map(choice)))?.querySelector("button").focus();
   }
   // What a thing is: what can be done with it and at what price, or why nothing can.
   told(thing) {
-    const lines = this.answers(thing), about = el("p", { class: "soft" }, thing.dataset.about || "");
+    const lines = this.answers(thing),
+      about = el("p", { class: "soft" }, thing.dataset.about || "");
     if (!lines.length) return this.about(thing, true);
     return [about, ...lines.map(a => el("p", { class: "tip" }, a.label, chips(a)))];
   }
   hover(e) {
-    const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+    const thing = this.ref(e),
+      at = { x: e.clientX, y: e.clientY };
     const resting = this.rest && Math.hypot(at.x - this.rest.x, at.y - this.rest.y) < 3; // It clicked, the board changed.
     if (!resting) this.rest = null;
     if (!thing || resting || e.pointerType === "touch" || this.busy()) return;
@@ -180,13 +266,30 @@ export class Board {
   key(e) {
     const here = this.root.activeElement;
     if (!here?.dataset?.ref) return;
-    if (e.key === "Enter" || e.key === " ") { e.preventDefault(); const r = here.getBoundingClientRect(); this.choose(here, { x: r.x + r.width / 2, y: r.y + r.height / 2 }); return; }
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      const r = here.getBoundingClientRect();
+      this.choose(here, { x: r.x + r.width / 2, y: r.y + r.height / 2 });
+      return;
+    }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     if (!way) return;
     e.preventDefault();
-    const centre = n => { const r = n.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const centre = n => {
+      const r = n.getBoundingClientRect();
+      return [r.x + r.width / 2, r.y + r.height / 2];
+    };
     const [x, y] = centre(here);
-    const near = $$(".can", this.wrap).filter(n => n !== here).map(n => { const [nx, ny] = centre(n), along = (nx - x) * way[0] + (ny - y) * way[1], aside = Math.abs((nx - x) * way[1]) + Math.abs((ny - y) * way[0]); return { n, along, cost: along + 2 * aside }; }).filter(o => o.along > 1).sort((a, b) => a.cost - b.cost)[0];
+    const near = $$(".can", this.wrap)
+      .filter(n => n !== here)
+      .map(n => {
+        const [nx, ny] = centre(n),
+          along = (nx - x) * way[0] + (ny - y) * way[1],
+          aside = Math.abs((nx - x) * way[1]) + Math.abs((ny - y) * way[0]);
+        return { n, along, cost: along + 2 * aside };
+      })
+      .filter(o => o.along > 1)
+      .sort((a, b) => a.cost - b.cost)[0];
     if (!near) return;
     here.setAttribute("tabindex", "-1");
     near.n.setAttribute("tabindex", "0");
@@ -195,9 +298,12 @@ export class Board {
   }
   light(refs, flash = false) {
     for (const thing of $$(".lit,.flash", this.wrap)) thing.classList.remove("lit", "flash");
-    for (const thing of $$("[data-ref]", this.wrap)) if (refs.includes(thing.dataset.ref)) thing.classList.add(flash ? "flash" : "lit");
+    for (const thing of $$("[data-ref]", this.wrap))
+      if (refs.includes(thing.dataset.ref)) thing.classList.add(flash ? "flash" : "lit");
   }
-  focus() { ($(".can", this.wrap) || this.host).focus(); }
+  focus() {
+    ($(".can", this.wrap) || this.host).focus();
+  }
 
   // Two fingers pinch, one drags when closer; Ctrl and the wheel on a desk.
   gestures() {
@@ -208,19 +314,26 @@ export class Board {
       fingers.set(e.pointerId, e);
       this.dragged = false;
       gap = 0;
-      const thing = this.ref(e), at = { x: e.clientX, y: e.clientY };
+      const thing = this.ref(e),
+        at = { x: e.clientX, y: e.clientY };
       begun = at;
       if (e.pointerType !== "touch" || !thing) return;
-      press = setTimeout(() => { this.dragged = true; pop(at, () => this.told(thing)); }, 500);
+      press = setTimeout(() => {
+        this.dragged = true;
+        pop(at, () => this.told(thing));
+      }, 500);
     });
-    this.host.addEventListener("contextmenu", e => { if (fingers.size) e.preventDefault(); });
+    this.host.addEventListener("contextmenu", e => {
+      if (fingers.size) e.preventDefault();
+    });
     this.host.addEventListener("pointermove", e => {
       const last = fingers.get(e.pointerId);
       if (!last) return;
       if (Math.hypot(e.clientX - begun.x, e.clientY - begun.y) > 8) clearTimeout(press);
       fingers.set(e.pointerId, e);
       if (fingers.size === 2) {
-        const [a, b] = [...fingers.values()], now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+        const [a, b] = [...fingers.values()],
+          now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
         if (gap) this.scaleBy(now / gap, { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
         gap = now;
         this.dragged = true;
@@ -229,13 +342,30 @@ export class Board {
         this.place(this.x + e.clientX - last.clientX, this.y + e.clientY - last.clientY);
       }
     });
-    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) this.host.addEventListener(kind, e => { fingers.delete(e.pointerId); gap = 0; clearTimeout(press); });
-    this.host.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); this.scaleBy(e.deltaY < 0 ? 1.12 : 0.89, { x: e.clientX, y: e.clientY }); } }, { passive: false });
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"])
+      this.host.addEventListener(kind, e => {
+        fingers.delete(e.pointerId);
+        gap = 0;
+        clearTimeout(press);
+      });
+    this.host.addEventListener(
+      "wheel",
+      e => {
+        if (e.ctrlKey) {
+          e.preventDefault();
+          this.scaleBy(e.deltaY < 0 ? 1.12 : 0.89, { x: e.clientX, y: e.clientY });
+        }
+      },
+      { passive: false },
+    );
     for (const button of $$("[data-zoom]")) button.addEventListener("click", () => this.scaleBy(+button.dataset.zoom));
   }
   scaleBy(factor, at) {
-    const box = this.host.getBoundingClientRect(), zoom = factor ? Math.max(1, Math.min(6, this.zoom * factor)) : 1;
-    const x = (at ? at.x : box.x + box.width / 2) - box.x, y = (at ? at.y : box.y + box.height / 2) - box.y, ratio = zoom / this.zoom;
+    const box = this.host.getBoundingClientRect(),
+      zoom = factor ? Math.max(1, Math.min(6, this.zoom * factor)) : 1;
+    const x = (at ? at.x : box.x + box.width / 2) - box.x,
+      y = (at ? at.y : box.y + box.height / 2) - box.y,
+      ratio = zoom / this.zoom;
     this.zoom = zoom;
     this.place(x - (x - this.x) * ratio, y - (y - this.y) * ratio);
   }

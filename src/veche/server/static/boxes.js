@@ -1,6 +1,6 @@
 // What opens over the page: the dialog for rules and settings, and the small box beside the pointer.
 
-import { $, $$, say, el, settings, calm, remember, wait, call } from "./base.js";
+import { $, $$, call, calm, el, remember, say, settings, wait } from "./base.js";
 
 export function open(title, ...inside) {
   const box = $("#box");
@@ -11,17 +11,24 @@ export function open(title, ...inside) {
   return box;
 }
 $("#box-close").addEventListener("click", () => $("#box").close());
-$("#box").addEventListener("click", e => { if (e.target === $("#box")) $("#box").close(); });
+$("#box").addEventListener("click", e => {
+  if (e.target === $("#box")) $("#box").close();
+});
 
 // The small box beside the pointer. Here alone is decided what stands in it. What was asked for by a click or a key
 // stays until it is answered or left. A tooltip comes only where nothing was asked for, and goes with the pointer.
 // The latest wish is granted: what an older one fills in too late, after a timer or a slow reply, is not shown.
-let wish = 0, asked = false;
+let wish = 0,
+  asked = false;
 
 async function fill(mine, at, inside) {
-  const box = $("#pop"), found = await inside();
+  const box = $("#pop"),
+    found = await inside();
   if (mine !== wish) return null;
-  if (!found) { unpop(); return null; }
+  if (!found) {
+    unpop();
+    return null;
+  }
   box.replaceChildren(...found);
   box.hidden = false;
   box.classList.toggle("passive", !asked);
@@ -47,8 +54,12 @@ export function unpop() {
   asked = false;
   $("#pop").hidden = true;
 }
-export const untip = () => { if (!asked) unpop(); };
-document.addEventListener("pointerdown", e => { if (!e.composedPath().includes($("#pop"))) unpop(); });
+export const untip = () => {
+  if (!asked) unpop();
+};
+document.addEventListener("pointerdown", e => {
+  if (!e.composedPath().includes($("#pop"))) unpop();
+});
 
 export async function showRules(key, about = "") {
   const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about)}`);
@@ -56,33 +67,115 @@ export async function showRules(key, about = "") {
   body.innerHTML = html || "";
   if (!html) body.textContent = say("norules");
   const heads = $$("h3", body);
-  const index = heads.length > 2 ? el("nav", { class: "index", "aria-label": say("rules") }, heads.map(h => el("button", { class: "quiet", onclick: () => h.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }) }, h.textContent))) : null;
+  const index =
+    heads.length > 2
+      ? el(
+          "nav",
+          { class: "index", "aria-label": say("rules") },
+          heads.map(h =>
+            el(
+              "button",
+              { class: "quiet", onclick: () => h.scrollIntoView({ behavior: calm() ? "auto" : "smooth" }) },
+              h.textContent,
+            ),
+          ),
+        )
+      : null;
   open(say("rules"), [index, body].filter(Boolean));
   const target = place && $(`#${place}`, body);
-  if (target) { target.classList.add("here"); target.scrollIntoView({ block: "center" }); }
+  if (target) {
+    target.classList.add("here");
+    target.scrollIntoView({ block: "center" });
+  }
 }
 
 export function showSettings() {
-  const toggle = (key, on = true, off = false) => el("label", { class: "setting" }, el("input", { type: "checkbox", checked: settings[key] === on, onchange: async e => {
-    remember({ [key]: e.target.checked ? on : off });
-    if (key === "notify" && e.target.checked && "Notification" in window && await Notification.requestPermission() !== "granted") { e.target.checked = false; remember({ notify: false }); }
-    if (key === "sound" && e.target.checked) chime();
-  } }), el("span", {}, say(key)));
-  const theme = el("select", { onchange: e => remember({ theme: e.target.value }) }, ["auto", "light", "dark"].map(t => el("option", { value: t, selected: settings.theme === t }, say(`theme${t}`))));
-  const speed = el("input", { type: "number", min: 100, max: 3000, step: 100, value: settings.speed, onchange: e => remember({ speed: Math.max(100, +e.target.value || 600) }) });
-  const also = ["#language", "#share", "#replay"].map(q => $(q)).filter(Boolean).map(tool => el(tool.href ? "a" : "button", { class: "button", href: tool.href, lang: tool.lang || null, onclick: tool.href ? () => {} : () => tool.click() }, tool.textContent));
-  open(say("settings"), el("div", { class: "actions also" }, also), el("label", { class: "setting" }, el("span", {}, say("theme")), theme), toggle("palette", "safe", "usual"), toggle("motion"),
-    el("label", { class: "setting" }, el("span", {}, say("speed")), speed), toggle("confirm"), toggle("sound"), toggle("notify"), toggle("keys"), el("h3", {}, say("keyhelp")), keyList());
+  const toggle = (key, on = true, off = false) =>
+    el(
+      "label",
+      { class: "setting" },
+      el("input", {
+        type: "checkbox",
+        checked: settings[key] === on,
+        onchange: async e => {
+          remember({ [key]: e.target.checked ? on : off });
+          if (
+            key === "notify" &&
+            e.target.checked &&
+            "Notification" in window &&
+            (await Notification.requestPermission()) !== "granted"
+          ) {
+            e.target.checked = false;
+            remember({ notify: false });
+          }
+          if (key === "sound" && e.target.checked) chime();
+        },
+      }),
+      el("span", {}, say(key)),
+    );
+  const theme = el(
+    "select",
+    { onchange: e => remember({ theme: e.target.value }) },
+    ["auto", "light", "dark"].map(t => el("option", { value: t, selected: settings.theme === t }, say(`theme${t}`))),
+  );
+  const speed = el("input", {
+    type: "number",
+    min: 100,
+    max: 3000,
+    step: 100,
+    value: settings.speed,
+    onchange: e => remember({ speed: Math.max(100, +e.target.value || 600) }),
+  });
+  const also = ["#language", "#share", "#replay"]
+    .map(q => $(q))
+    .filter(Boolean)
+    .map(tool =>
+      el(
+        tool.href ? "a" : "button",
+        {
+          class: "button",
+          href: tool.href,
+          lang: tool.lang || null,
+          onclick: tool.href ? () => {} : () => tool.click(),
+        },
+        tool.textContent,
+      ),
+    );
+  open(
+    say("settings"),
+    el("div", { class: "actions also" }, also),
+    el("label", { class: "setting" }, el("span", {}, say("theme")), theme),
+    toggle("palette", "safe", "usual"),
+    toggle("motion"),
+    el("label", { class: "setting" }, el("span", {}, say("speed")), speed),
+    toggle("confirm"),
+    toggle("sound"),
+    toggle("notify"),
+    toggle("keys"),
+    el("h3", {}, say("keyhelp")),
+    keyList(),
+  );
 }
 export function keyList() {
   const list = document.documentElement.dataset.page === "replay" ? "replaykeys" : "keylist";
-  return el("dl", { class: "keys" }, say(list).split(";").flatMap(row => { const [key, what] = row.split("|"); return [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)]; }));
+  return el(
+    "dl",
+    { class: "keys" },
+    say(list)
+      .split(";")
+      .flatMap(row => {
+        const [key, what] = row.split("|");
+        return [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)];
+      }),
+  );
 }
 
 export function chime() {
-  const audio = new AudioContext(), now = audio.currentTime;
+  const audio = new AudioContext(),
+    now = audio.currentTime;
   [523.25, 783.99].forEach((tone, n) => {
-    const osc = audio.createOscillator(), gain = audio.createGain();
+    const osc = audio.createOscillator(),
+      gain = audio.createGain();
     osc.frequency.value = tone;
     gain.gain.setValueAtTime(0, now + n * 0.16);
     gain.gain.linearRampToValueAtTime(0.08, now + n * 0.16 + 0.03);

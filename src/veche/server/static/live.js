@@ -5,7 +5,9 @@ const MOST = 32; // As many tables as the server tells of in one stream.
 const AGAIN = 1500;
 
 class Stream {
-  constructor() { Object.assign(this, { ears: new Map(), named: "", heard: {} }); }
+  constructor() {
+    Object.assign(this, { ears: new Map(), named: "", heard: {} });
+  }
   // An ear says at which table it listens; "" ends it. What was heard of that table before it came, it is told at once.
   tune(ear, table) {
     this.ears.delete(ear);
@@ -51,7 +53,9 @@ export class Listener {
       worker.port.onmessage = e => ear(e.data);
       this.send = table => worker.port.postMessage(table);
       this.shared = true;
-    } catch { this.alone(); }
+    } catch {
+      this.alone();
+    }
   }
   alone() {
     const stream = new Stream();
@@ -59,5 +63,8 @@ export class Listener {
     this.shared = false;
     if (this.table) this.send(this.table);
   }
-  tune(table) { this.send(this.table = table); }
+  tune(table) {
+    this.table = table;
+    this.send(table);
+  }
 }

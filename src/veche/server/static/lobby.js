@@ -1,6 +1,6 @@
 // The lobby.
 
-import { DATA, $, $$, say, el, mark, settings, remember, call, note } from "./base.js";
+import { $, $$, call, DATA, el, mark, note, remember, say, settings } from "./base.js";
 import { open, showRules } from "./boxes.js";
 
 export class LobbyPage {
@@ -9,39 +9,118 @@ export class LobbyPage {
     for (const b of $$("[data-new]")) b.onclick = () => this.wish(DATA.games.find(g => g.key === b.dataset.new));
     for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
     const form = $("#import-form");
-    form.file.onchange = async () => { if (form.file.files[0]) { form.text.value = await form.file.files[0].text(); form.requestSubmit(); } };
-    form.onsubmit = async e => { e.preventDefault(); note(say("imported")); try { location.href = (await call("POST", "/import", { text: form.text.value }, { thinking: true })).path; } catch (error) { note(error.message, "wrong"); } };
+    form.file.onchange = async () => {
+      if (form.file.files[0]) {
+        form.text.value = await form.file.files[0].text();
+        form.requestSubmit();
+      }
+    };
+    form.onsubmit = async e => {
+      e.preventDefault();
+      note(say("imported"));
+      try {
+        location.href = (await call("POST", "/import", { text: form.text.value }, { thinking: true })).path;
+      } catch (error) {
+        note(error.message, "wrong");
+      }
+    };
   }
   async now(key, button) {
     button.disabled = true;
-    const game = DATA.games.find(g => g.key === key), count = game.seats.includes(4) ? 4 : game.seats.at(-1);
-    const seats = Array.from({ length: count }, (_, n) => n ? { kind: "bot", level: DATA.usual } : { kind: "me", name: settings.name });
+    const game = DATA.games.find(g => g.key === key),
+      count = game.seats.includes(4) ? 4 : game.seats.at(-1);
+    const seats = Array.from({ length: count }, (_, n) =>
+      n ? { kind: "bot", level: DATA.usual } : { kind: "me", name: settings.name },
+    );
     await this.create({ game: key, seats });
     button.disabled = false;
   }
-  async create(wish) { try { location.href = `/t/${(await call("POST", "/tables", wish)).id}`; } catch (e) { note(e.message, "wrong"); } }
+  async create(wish) {
+    try {
+      location.href = `/t/${(await call("POST", "/tables", wish)).id}`;
+    } catch (e) {
+      note(e.message, "wrong");
+    }
+  }
   wish(game) {
-    const rows = el("div", { class: "seats" }), count = el("select", { id: "count", onchange: () => fill() }, game.seats.map(n => el("option", { value: n, selected: n === (game.seats.includes(4) ? 4 : game.seats.at(-1)) }, String(n))));
+    const rows = el("div", { class: "seats" }),
+      count = el(
+        "select",
+        { id: "count", onchange: () => fill() },
+        game.seats.map(n =>
+          el("option", { value: n, selected: n === (game.seats.includes(4) ? 4 : game.seats.at(-1)) }, String(n)),
+        ),
+      );
     const fill = () => {
-      rows.replaceChildren(...Array.from({ length: +count.value }, (_, n) => {
-        const kind = el("select", { "aria-label": say("seat", n + 1), "data-kind": n }, ["me", "open", "invited"].map(k => el("option", { value: k, selected: !n && k === "me" }, say(k))), DATA.levels.map(l => el("option", { value: `bot:${l.key}`, selected: n > 0 && l.key === DATA.usual }, l.label)));
-        const name = el("input", { "aria-label": say("name"), placeholder: say("name"), maxlength: 40, value: n ? "" : settings.name });
-        kind.onchange = () => { name.hidden = kind.value !== "me"; };
-        kind.onchange();
-        return el("div", { class: "seat-wish" }, mark(n), kind, name);
-      }));
+      rows.replaceChildren(
+        ...Array.from({ length: +count.value }, (_, n) => {
+          const kind = el(
+            "select",
+            { "aria-label": say("seat", n + 1), "data-kind": n },
+            ["me", "open", "invited"].map(k => el("option", { value: k, selected: !n && k === "me" }, say(k))),
+            DATA.levels.map(l =>
+              el("option", { value: `bot:${l.key}`, selected: n > 0 && l.key === DATA.usual }, l.label),
+            ),
+          );
+          const name = el("input", {
+            "aria-label": say("name"),
+            placeholder: say("name"),
+            maxlength: 40,
+            value: n ? "" : settings.name,
+          });
+          kind.onchange = () => {
+            name.hidden = kind.value !== "me";
+          };
+          kind.onchange();
+          return el("div", { class: "seat-wish" }, mark(n), kind, name);
+        }),
+      );
     };
     fill();
-    const options = game.options.map(o => el("div", { class: "option" }, el("label", {}, el("span", {}, o.label), el("select", { "data-option": o.key }, o.values.map(v => el("option", { value: v.key }, v.label)))), o.help ? el("p", { class: "soft" }, o.help) : null));
+    const options = game.options.map(o =>
+      el(
+        "div",
+        { class: "option" },
+        el(
+          "label",
+          {},
+          el("span", {}, o.label),
+          el(
+            "select",
+            { "data-option": o.key },
+            o.values.map(v => el("option", { value: v.key }, v.label)),
+          ),
+        ),
+        o.help ? el("p", { class: "soft" }, o.help) : null,
+      ),
+    );
     const seed = el("input", { type: "number", min: 0, id: "seed" });
     const go = () => {
-      const seats = $$(".seat-wish", rows).map(row => { const [kind, level] = $("select", row).value.split(":"); return kind === "bot" ? { kind, level } : { kind, name: kind === "me" ? $("input", row).value : "" }; });
+      const seats = $$(".seat-wish", rows).map(row => {
+        const [kind, level] = $("select", row).value.split(":");
+        return kind === "bot" ? { kind, level } : { kind, name: kind === "me" ? $("input", row).value : "" };
+      });
       const first = seats.find(s => s.kind === "me" && s.name);
       if (first) remember({ name: first.name });
-      this.create({ game: game.key, seats, options: Object.fromEntries($$("[data-option]").map(o => [o.dataset.option, o.value])), ...seed.value ? { seed: +seed.value } : {} });
+      this.create({
+        game: game.key,
+        seats,
+        options: Object.fromEntries($$("[data-option]").map(o => [o.dataset.option, o.value])),
+        ...(seed.value ? { seed: +seed.value } : {}),
+      });
     };
-    open(say("newtable", game.title), el("label", { class: "setting" }, el("span", {}, say("seats")), count), rows, options.length ? el("h3", {}, say("options")) : "", options, el("label", { class: "setting" }, el("span", {}, say("seed")), seed), el("div", { class: "actions" }, el("button", { class: "main", id: "create", onclick: go }, say("create"))));
+    open(
+      say("newtable", game.title),
+      el("label", { class: "setting" }, el("span", {}, say("seats")), count),
+      rows,
+      options.length ? el("h3", {}, say("options")) : "",
+      options,
+      el("label", { class: "setting" }, el("span", {}, say("seed")), seed),
+      el("div", { class: "actions" }, el("button", { class: "main", id: "create", onclick: go }, say("create"))),
+    );
   }
-  keys() { return false; }
+  keys() {
+    return false;
+  }
   escape() {}
 }

@@ -1,35 +1,73 @@
 // Parts that the table and the replay share: answers, log, players, the board in words.
 
-import { DATA, $, $$, say, el, icon, mark, call } from "./base.js";
+import { $, $$, call, DATA, el, icon, mark, say } from "./base.js";
 
 // On a small screen the question is a sheet at the foot; the page ends above it.
-if ($("#ask")) new ResizeObserver(() => document.documentElement.style.setProperty("--sheet", `${$("#ask").offsetHeight}px`)).observe($("#ask"));
-export const SMALL = matchMedia("(max-width: 760px)"), STRIP = matchMedia("(max-width: 1099px)");
+if ($("#ask"))
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty("--sheet", `${$("#ask").offsetHeight}px`),
+  ).observe($("#ask"));
+export const SMALL = matchMedia("(max-width: 760px)"),
+  STRIP = matchMedia("(max-width: 1099px)");
 
 export const boxOf = group => group.dataset.box.split(" ").map(Number);
 export const spoken = a => [a.label, ...a.price.map(p => p.words)].join(", ");
 
 export function chips(a) {
   if (!a.price.length) return null;
-  return el("span", { class: "chips" }, a.price.map(p => {
-    const known = document.getElementById(`i-${{ vp: "points", point: "points", points: "points" }[p.unit] || p.unit}`);
-    const sign = p.n > 0 ? "+" : "−";
-    return el("span", { class: `chip ${p.n > 0 ? "gain" : "cost"}`, title: p.words }, ...known ? [sign + Math.abs(p.n), icon(known.id)] : [p.words]);
-  }));
+  return el(
+    "span",
+    { class: "chips" },
+    a.price.map(p => {
+      const known = document.getElementById(
+        `i-${{ vp: "points", point: "points", points: "points" }[p.unit] || p.unit}`,
+      );
+      const sign = p.n > 0 ? "+" : "−";
+      return el(
+        "span",
+        { class: `chip ${p.n > 0 ? "gain" : "cost"}`, title: p.words },
+        ...(known ? [sign + Math.abs(p.n), icon(known.id)] : [p.words]),
+      );
+    }),
+  );
 }
 export function answerButton(a, act, number) {
-  return el("button", { class: "answer", "data-text": a.text, "aria-label": spoken(a), onclick: act }, number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null, el("span", { class: "label" }, a.label), chips(a));
+  return el(
+    "button",
+    { class: "answer", "data-text": a.text, "aria-label": spoken(a), onclick: act },
+    number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null,
+    el("span", { class: "label" }, a.label),
+    chips(a),
+  );
 }
 
 export function tabs(page) {
-  const show = name => { for (const t of $$("[data-tab]")) t.setAttribute("aria-selected", t.dataset.tab === name); for (const s of $$(".tab")) s.hidden = s.id !== name; };
-  for (const t of $$("[data-tab]")) t.addEventListener("click", () => { show.chosen = true; show(t.dataset.tab); if (t.dataset.tab === "twin") page.twin(); if (t.dataset.tab === "logs") page.toNow?.(); });
-  show(document.documentElement.dataset.page === "table" && matchMedia("(min-width:1100px)").matches ? "logs" : $("[data-tab]").dataset.tab);
+  const show = name => {
+    for (const t of $$("[data-tab]")) t.setAttribute("aria-selected", t.dataset.tab === name);
+    for (const s of $$(".tab")) s.hidden = s.id !== name;
+  };
+  for (const t of $$("[data-tab]"))
+    t.addEventListener("click", () => {
+      show.chosen = true;
+      show(t.dataset.tab);
+      if (t.dataset.tab === "twin") page.twin();
+      if (t.dataset.tab === "logs") page.toNow?.();
+    });
+  show(
+    document.documentElement.dataset.page === "table" && matchMedia("(min-width:1100px)").matches
+      ? "logs"
+      : $("[data-tab]").dataset.tab,
+  );
   return show;
 }
 
 export function logLine(entry, board, click) {
-  const line = el("button", { class: "entry", onclick: () => click ? click(entry) : board.light(entry.refs, true) }, entry.seat >= 0 ? mark(entry.seat) : el("span", { class: "mark" }), el("span", {}, entry.text));
+  const line = el(
+    "button",
+    { class: "entry", onclick: () => (click ? click(entry) : board.light(entry.refs, true)) },
+    entry.seat >= 0 ? mark(entry.seat) : el("span", { class: "mark" }),
+    el("span", {}, entry.text),
+  );
   line.addEventListener("pointerenter", () => board.light(entry.refs));
   line.addEventListener("pointerleave", () => board.light([]));
   line.addEventListener("focus", () => board.light(entry.refs));
@@ -41,10 +79,14 @@ export function logLines(entries, board, click) {
   const lines = [];
   for (const entry of entries) {
     const last = lines.at(-1);
-    if (last && last.entry.text === entry.text) { last.times++; last.entry = { ...last.entry, refs: [...last.entry.refs, ...entry.refs] }; }
-    else lines.push({ entry, times: 1 });
+    if (last && last.entry.text === entry.text) {
+      last.times++;
+      last.entry = { ...last.entry, refs: [...last.entry.refs, ...entry.refs] };
+    } else lines.push({ entry, times: 1 });
   }
-  return lines.map(({ entry, times }) => logLine(times > 1 ? { ...entry, text: `${entry.text} ×${times}` } : entry, board, click));
+  return lines.map(({ entry, times }) =>
+    logLine(times > 1 ? { ...entry, text: `${entry.text} ×${times}` } : entry, board, click),
+  );
 }
 
 // The board in words is fetched when its tab is open.
@@ -53,16 +95,80 @@ export async function twin(query) {
   if (open) showTwin(await call("GET", `/tables/${DATA.id}/twin?${new URLSearchParams(query)}`).catch(() => []));
 }
 export function showTwin(sheets) {
-  $("#twin").replaceChildren(...sheets.map(s => s.text ? el("pre", { tabindex: "0" }, s.text) : el("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": s.title || s.head.join(" ") || s.rows[0]?.[0] || "" }, el("table", {},
-    s.title ? el("caption", {}, s.title) : null,
-    s.head.length ? el("thead", {}, el("tr", {}, s.head.map((h, n) => n || h ? el("th", { scope: "col" }, h) : el("td")))) : null,
-    el("tbody", {}, s.rows.map(row => el("tr", {}, row.map((cell, n) => n || row.length === 1 ? el("td", {}, cell) : el("th", { scope: "row" }, cell)))))))));
+  $("#twin").replaceChildren(
+    ...sheets.map(s =>
+      s.text
+        ? el("pre", { tabindex: "0" }, s.text)
+        : el(
+            "div",
+            {
+              class: "sheet",
+              tabindex: "0",
+              role: "region",
+              "aria-label": s.title || s.head.join(" ") || s.rows[0]?.[0] || "",
+            },
+            el(
+              "table",
+              {},
+              s.title ? el("caption", {}, s.title) : null,
+              s.head.length
+                ? el(
+                    "thead",
+                    {},
+                    el(
+                      "tr",
+                      {},
+                      s.head.map((h, n) => (n || h ? el("th", { scope: "col" }, h) : el("td"))),
+                    ),
+                  )
+                : null,
+              el(
+                "tbody",
+                {},
+                s.rows.map(row =>
+                  el(
+                    "tr",
+                    {},
+                    row.map((cell, n) =>
+                      n || row.length === 1 ? el("td", {}, cell) : el("th", { scope: "row" }, cell),
+                    ),
+                  ),
+                ),
+              ),
+            ),
+          ),
+    ),
+  );
 }
 
 export function playerCard(p, opened) {
-  const head = [mark(p.seat), el("strong", {}, p.name), p.level ? el("span", { class: "soft" }, p.level) : null, el("span", { class: "gap" }), el("span", { class: "vp", "data-seat": p.seat }, String(p.points), el("span", { class: "unseen" }, ` ${say("points")}`))];
-  const mat = p.mat.length ? el("dl", { class: "mat" }, p.mat.map(([what, much]) => el("div", { class: much.length > 12 ? "long" : "" }, el("dt", {}, what), el("dd", {}, much)))) : null;
-  const card = el(mat ? "details" : "div", { class: `seat-card${p.waiting ? " waited" : ""}${p.mine ? " mine" : ""}`, "data-seat": p.seat }, el(mat ? "summary" : "div", { class: "head" }, head), mat);
+  const head = [
+    mark(p.seat),
+    el("strong", {}, p.name),
+    p.level ? el("span", { class: "soft" }, p.level) : null,
+    el("span", { class: "gap" }),
+    el(
+      "span",
+      { class: "vp", "data-seat": p.seat },
+      String(p.points),
+      el("span", { class: "unseen" }, ` ${say("points")}`),
+    ),
+  ];
+  const mat = p.mat.length
+    ? el(
+        "dl",
+        { class: "mat" },
+        p.mat.map(([what, much]) =>
+          el("div", { class: much.length > 12 ? "long" : "" }, el("dt", {}, what), el("dd", {}, much)),
+        ),
+      )
+    : null;
+  const card = el(
+    mat ? "details" : "div",
+    { class: `seat-card${p.waiting ? " waited" : ""}${p.mine ? " mine" : ""}`, "data-seat": p.seat },
+    el(mat ? "summary" : "div", { class: "head" }, head),
+    mat,
+  );
   if (mat && opened) card.open = true;
   return card;
 }

@@ -1,11 +1,19 @@
 // Analysis in the replay: what a bot thinks of every decision, fetched bit by bit while it thinks.
 
-import { $, $$, say, el, mark, call } from "./base.js";
+import { $, $$, call, el, mark, say } from "./base.js";
 
 export const GLYPHS = { brilliant: "!!", inaccuracy: "?!", mistake: "?", blunder: "??" };
 export const glyph = kind => el("b", { class: `glyph ${kind}` }, GLYPHS[kind]);
-export const lost = loss => loss.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-export const whole = b => [b.label, ...b.then ?? []].reduce((row, one) => row.at(-1)?.[0] === one ? [...row.slice(0, -1), [one, row.at(-1)[1] + 1]] : [...row, [one, 1]], []).map(([one, n]) => n > 1 ? `${one} ×${n}` : one).join(" → ");
+export const lost = loss =>
+  loss.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const whole = b => {
+  const row = [];
+  for (const one of [b.label, ...(b.then ?? [])]) {
+    if (row.at(-1)?.[0] === one) row.at(-1)[1]++;
+    else row.push([one, 1]);
+  }
+  return row.map(([one, n]) => (n > 1 ? `${one} ×${n}` : one)).join(" → ");
+};
 
 export class Study {
   constructor(replay) {
@@ -20,16 +28,24 @@ export class Study {
   }
   // The reply to the latest wish is shown; one that it overtook knows less.
   async ask(method, query = "", body) {
-    const wish = this.wish = {};
-    const s = await call(method, `/tables/${this.replay.id}/analysis${query}`, body).catch(e => this.wish === wish && this.refused(e));
+    const wish = {};
+    this.wish = wish;
+    const s = await call(method, `/tables/${this.replay.id}/analysis${query}`, body).catch(
+      e => this.wish === wish && this.refused(e),
+    );
     if (this.wish === wish) this.show(s);
   }
   refused(error) {
     $("#study-note").textContent = error.message;
     if (error.code === "unfinished") $(".study-head").hidden = true;
   }
-  load(level = "") { return this.ask("GET", level ? `?level=${level}` : ""); }
-  begin() { $("#analyse").disabled = true; return this.ask("POST", "", { level: this.depth.value }); }
+  load(level = "") {
+    return this.ask("GET", level ? `?level=${level}` : "");
+  }
+  begin() {
+    $("#analyse").disabled = true;
+    return this.ask("POST", "", { level: this.depth.value });
+  }
   // A study begins with its first decision, or goes on from where the page knows it.
   show(s) {
     $("#analyse").disabled = !s;
@@ -37,39 +53,65 @@ export class Study {
     if (!this.depth.length) this.depth.append(...s.levels.map(l => el("option", { value: l.key }, l.label)));
     this.depth.value = s.level;
     this.state = s.state;
-    if (s.since === 0 || s.since === this.decisions.length) this.decisions = [...this.decisions.slice(0, s.since), ...s.decisions];
+    if (s.since === 0 || s.since === this.decisions.length)
+      this.decisions = [...this.decisions.slice(0, s.since), ...s.decisions];
     this.byPly = new Map(this.decisions.map(d => [d.ply, d]));
     this.marked = this.decisions.filter(d => d.mark);
     this.striking = this.marked.filter(d => d.mark !== "inaccuracy");
-    const running = s.state === "running", key = running && s.total < 0 ? "studybegins" : `study${s.state}`;
+    const running = s.state === "running",
+      key = running && s.total < 0 ? "studybegins" : `study${s.state}`;
     $("#analyse").hidden = running || s.state === "done";
     $("#analyse").textContent = say(s.done ? "studygo" : "studystart");
     $("#study-stop").hidden = !running;
     $("#study-note").textContent = s.state === "none" ? this.about : say(key, s.done, s.total);
     const bar = $("#study-progress");
     bar.hidden = !running;
-    if (s.total > 0) { bar.max = s.total; bar.value = s.done; }
+    if (s.total > 0) {
+      bar.max = s.total;
+      bar.value = s.done;
+    }
     $("#study").hidden = !this.decisions.length;
     if (s.decisions.length || !s.since) this.draw();
     clearTimeout(this.timer);
-    if (running) this.timer = setTimeout(() => this.ask("GET", `?level=${s.level}&since=${this.decisions.length}`), 700);
+    if (running)
+      this.timer = setTimeout(() => this.ask("GET", `?level=${s.level}&since=${this.decisions.length}`), 700);
   }
   draw() {
     this.annotate();
     this.chart();
     this.sum();
-    $("#study-marks").replaceChildren(...this.striking.map(d => el("li", {}, el("button", { class: "entry", onclick: () => this.visit(d) }, glyph(d.mark), mark(d.seat), el("span", { class: "label" }, d.label), el("span", { class: "soft" }, d.loss ? say("studyloss", lost(d.loss)) : "")))));
+    $("#study-marks").replaceChildren(
+      ...this.striking.map(d =>
+        el(
+          "li",
+          {},
+          el(
+            "button",
+            { class: "entry", onclick: () => this.visit(d) },
+            glyph(d.mark),
+            mark(d.seat),
+            el("span", { class: "label" }, d.label),
+            el("span", { class: "soft" }, d.loss ? say("studyloss", lost(d.loss)) : ""),
+          ),
+        ),
+      ),
+    );
     if (!this.striking.length) $("#study-marks").append(el("li", { class: "soft" }, say("studynone")));
     this.at(this.replay.ply);
   }
   // On a phone the player lies over the page's lower end: what is shown ends above it.
   async visit(d) {
     await this.replay.go(d.ply);
-    const box = $("#study-move"), wide = matchMedia("(min-width:1100px)").matches;
+    const box = $("#study-move"),
+      wide = matchMedia("(min-width:1100px)").matches;
     box.style.scrollMarginBottom = wide ? "" : `${$("#ask").offsetHeight + 8}px`;
     box.scrollIntoView({ block: wide ? "nearest" : "end" });
   }
-  verdict(d) { return d.mark === "brilliant" ? say("studygood", say("markbrilliant")) : say("studybetter", say(`mark${d.mark}`), lost(d.loss), whole(d.best[0])); }
+  verdict(d) {
+    return d.mark === "brilliant"
+      ? say("studygood", say("markbrilliant"))
+      : say("studybetter", say(`mark${d.mark}`), lost(d.loss), whole(d.best[0]));
+  }
   // A line under what the log says of the answer.
   annotate() {
     for (const old of $$("#log .verdict")) old.remove();
@@ -77,7 +119,22 @@ export class Study {
     let n = 0;
     for (const d of this.marked) {
       while (n < lines.length && +lines[n].dataset.ply <= d.ply) n++;
-      const line = el("li", { class: "verdict", "data-ply": d.ply }, el("button", { class: "entry", onclick: () => { this.replay.tab("analysis"); this.visit(d); } }, glyph(d.mark), el("span", {}, this.verdict(d))));
+      const line = el(
+        "li",
+        { class: "verdict", "data-ply": d.ply },
+        el(
+          "button",
+          {
+            class: "entry",
+            onclick: () => {
+              this.replay.tab("analysis");
+              this.visit(d);
+            },
+          },
+          glyph(d.mark),
+          el("span", {}, this.verdict(d)),
+        ),
+      );
       n ? lines[n - 1].after(line) : $("#log").prepend(line);
       lines.splice(n, 0, line);
       n++;
@@ -86,41 +143,204 @@ export class Study {
   // What was answered here, and what else could have been.
   at(ply) {
     if (!this.byPly || ply == null) return;
-    const d = this.byPly.get(ply), box = $("#study-move"), { names } = this.replay.story;
-    const jump = (to, key, sign) => el("button", { class: "icon-button", "aria-label": say(key), title: say(key), disabled: !to, onclick: () => this.replay.go(to.ply) }, sign);
-    const head = el("div", { class: "study-title" }, el("h3", {}, say("studyanswer", ply)), el("span", { class: "gap" }), jump(this.striking.findLast(m => m.ply < ply), "studyprev", "‹"), jump(this.striking.find(m => m.ply > ply), "studynext", "›"));
+    const d = this.byPly.get(ply),
+      box = $("#study-move"),
+      { names } = this.replay.story;
+    const jump = (to, key, sign) =>
+      el(
+        "button",
+        {
+          class: "icon-button",
+          "aria-label": say(key),
+          title: say(key),
+          disabled: !to,
+          onclick: () => this.replay.go(to.ply),
+        },
+        sign,
+      );
+    const head = el(
+      "div",
+      { class: "study-title" },
+      el("h3", {}, say("studyanswer", ply)),
+      el("span", { class: "gap" }),
+      jump(
+        this.striking.findLast(m => m.ply < ply),
+        "studyprev",
+        "‹",
+      ),
+      jump(
+        this.striking.find(m => m.ply > ply),
+        "studynext",
+        "›",
+      ),
+    );
     if (!d) {
       const known = this.state === "done" || ply < (this.decisions.at(-1)?.ply ?? 0);
       box.replaceChildren(head, el("p", { class: "soft" }, say(known ? "studyforced" : "studyunknown")));
     } else {
-      const rows = d.best.some(b => b.text === d.text) ? d.best : [...d.best, { text: d.text, label: d.label, ref: d.ref, loss: d.loss }];
-      box.replaceChildren(head, el("p", {}, mark(d.seat), " ", el("strong", {}, names[d.seat]), " ", d.label, d.mark ? [" ", glyph(d.mark), el("span", { class: `glyph-words ${d.mark}` }, ` ${say(`mark${d.mark}`)}`)] : null),
-        el("ul", { class: "study-best" }, rows.map(b => { const row = el("button", { class: b.text === d.text ? "entry played" : "entry", onclick: () => this.light(b) }, el("span", { class: "label" }, whole(b)), b.text === d.text ? el("span", { class: "chip" }, say("studyplayed")) : null, el("span", { class: "loss" }, b.loss ? say("studyloss", lost(b.loss)) : say("studybest"))); row.addEventListener("pointerenter", () => this.light(b)); row.addEventListener("pointerleave", () => this.light({})); return el("li", {}, row); })));
+      const rows = d.best.some(b => b.text === d.text)
+        ? d.best
+        : [...d.best, { text: d.text, label: d.label, ref: d.ref, loss: d.loss }];
+      box.replaceChildren(
+        head,
+        el(
+          "p",
+          {},
+          mark(d.seat),
+          " ",
+          el("strong", {}, names[d.seat]),
+          " ",
+          d.label,
+          d.mark
+            ? [" ", glyph(d.mark), el("span", { class: `glyph-words ${d.mark}` }, ` ${say(`mark${d.mark}`)}`)]
+            : null,
+        ),
+        el(
+          "ul",
+          { class: "study-best" },
+          rows.map(b => {
+            const row = el(
+              "button",
+              { class: b.text === d.text ? "entry played" : "entry", onclick: () => this.light(b) },
+              el("span", { class: "label" }, whole(b)),
+              b.text === d.text ? el("span", { class: "chip" }, say("studyplayed")) : null,
+              el("span", { class: "loss" }, b.loss ? say("studyloss", lost(b.loss)) : say("studybest")),
+            );
+            row.addEventListener("pointerenter", () => this.light(b));
+            row.addEventListener("pointerleave", () => this.light({}));
+            return el("li", {}, row);
+          }),
+        ),
+      );
     }
-    const now = this.decisions.findLast(m => m.ply <= ply) ?? this.decisions[0], shown = ply >= this.replay.story.plies && this.state === "done" ? this.replay.story.points.at(-1) : now?.estimates;
-    $$("#study-chart .legend b").forEach((b, k) => { b.textContent = shown ? Math.round(shown[k]) : ""; });
+    const now = this.decisions.findLast(m => m.ply <= ply) ?? this.decisions[0],
+      shown =
+        ply >= this.replay.story.plies && this.state === "done" ? this.replay.story.points.at(-1) : now?.estimates;
+    $$("#study-chart .legend b").forEach((b, k) => {
+      b.textContent = shown ? Math.round(shown[k]) : "";
+    });
     for (const side of ["x1", "x2"]) $("#study-cursor")?.setAttribute(side, this.x?.(ply));
   }
-  light(b) { this.replay.board.light(b.ref ? [b.ref] : []); }
+  light(b) {
+    this.replay.board.light(b.ref ? [b.ref] : []);
+  }
   chart() {
-    const { names, plies, points } = this.replay.story, W = 400, H = 230, left = 34, right = 24, ns = "http://www.w3.org/2000/svg";
+    const { names, plies, points } = this.replay.story,
+      W = 400,
+      H = 230,
+      left = 34,
+      right = 24,
+      ns = "http://www.w3.org/2000/svg";
     const rows = this.decisions.map(d => [d.ply - 1, d.estimates]);
     if (this.state === "done") rows.push([plies, points.at(-1)]);
-    const all = rows.flatMap(r => r[1]), top = Math.max(...all, 10), low = Math.min(...all, 0), x = this.x = n => left + (W - left - right) * n / Math.max(1, plies), y = v => H - 16 - (H - 32) * (v - low) / (top - low);
-    const part = (tag, attrs, text) => { const node = document.createElementNS(ns, tag); for (const [k, v] of Object.entries(attrs)) node.setAttribute(k, v); if (text != null) node.textContent = text; return node; };
-    const last = rows.at(-1)?.[1] ?? [], svg = part("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": say("studychart", names.map((name, k) => `${name} ${Math.round(last[k] ?? 0)}`).join(", ")) });
+    const all = rows.flatMap(r => r[1]),
+      top = Math.max(...all, 10),
+      low = Math.min(...all, 0),
+      x = n => left + ((W - left - right) * n) / Math.max(1, plies),
+      y = v => H - 16 - ((H - 32) * (v - low)) / (top - low);
+    this.x = x;
+    const part = (tag, attrs, text) => {
+      const node = document.createElementNS(ns, tag);
+      for (const [k, v] of Object.entries(attrs)) node.setAttribute(k, v);
+      if (text != null) node.textContent = text;
+      return node;
+    };
+    const last = rows.at(-1)?.[1] ?? [],
+      svg = part("svg", {
+        viewBox: `0 0 ${W} ${H}`,
+        class: "chart",
+        role: "img",
+        "aria-label": say("studychart", names.map((name, k) => `${name} ${Math.round(last[k] ?? 0)}`).join(", ")),
+      });
     const step = [1, 2, 5, 10, 20, 25, 50, 100, 200].find(k => (top - low) / k <= 6) || 500;
-    for (let v = Math.ceil(low / step) * step; v <= top; v += step) svg.append(part("line", { x1: left, x2: W - right, y1: y(v), y2: y(v), class: "grid" }), part("text", { x: left - 6, y: y(v) + 4, class: "axis" }, v));
-    names.forEach((_, k) => svg.append(part("polyline", { points: rows.map(([n, v]) => `${x(n).toFixed(1)},${y(v[k]).toFixed(1)}`).join(" "), class: `curve thin s${k % 6}` })));
-    if (last.length) names.forEach((_, k) => svg.append(part("use", { href: `#seat-${k % 6}`, x: x(rows.at(-1)[0]) + 3, y: y(last[k]) - 7, width: 14, height: 14, class: `mark s${k % 6}` })));
-    for (const d of this.striking) { const dot = part("circle", { cx: x(d.ply - 1), cy: y(d.estimates[d.seat]), r: d.mark === "mistake" ? 3 : 4.5, class: `dot ${d.mark}` }); dot.append(part("title", {}, `${names[d.seat]}: ${d.label}. ${this.verdict(d)}`)); svg.append(dot); }
+    for (let v = Math.ceil(low / step) * step; v <= top; v += step)
+      svg.append(
+        part("line", { x1: left, x2: W - right, y1: y(v), y2: y(v), class: "grid" }),
+        part("text", { x: left - 6, y: y(v) + 4, class: "axis" }, v),
+      );
+    for (const k of names.keys())
+      svg.append(
+        part("polyline", {
+          points: rows.map(([n, v]) => `${x(n).toFixed(1)},${y(v[k]).toFixed(1)}`).join(" "),
+          class: `curve thin s${k % 6}`,
+        }),
+      );
+    for (const k of last.keys())
+      svg.append(
+        part("use", {
+          href: `#seat-${k % 6}`,
+          x: x(rows.at(-1)[0]) + 3,
+          y: y(last[k]) - 7,
+          width: 14,
+          height: 14,
+          class: `mark s${k % 6}`,
+        }),
+      );
+    for (const d of this.striking) {
+      const dot = part("circle", {
+        cx: x(d.ply - 1),
+        cy: y(d.estimates[d.seat]),
+        r: d.mark === "mistake" ? 3 : 4.5,
+        class: `dot ${d.mark}`,
+      });
+      dot.append(part("title", {}, `${names[d.seat]}: ${d.label}. ${this.verdict(d)}`));
+      svg.append(dot);
+    }
     svg.append(part("line", { id: "study-cursor", x1: x(0), x2: x(0), y1: 10, y2: H - 16, class: "cursor" }));
-    svg.addEventListener("click", e => { const box = svg.getBoundingClientRect(); this.replay.go(Math.round(((e.clientX - box.x) / box.width * W - left) / (W - left - right) * plies)); });
-    $("#study-chart").replaceChildren(svg, el("ul", { class: "legend" }, names.map((name, k) => el("li", {}, mark(k), name, " ", el("b", {}, "")))));
+    svg.addEventListener("click", e => {
+      const box = svg.getBoundingClientRect();
+      this.replay.go(Math.round(((((e.clientX - box.x) / box.width) * W - left) / (W - left - right)) * plies));
+    });
+    $("#study-chart").replaceChildren(
+      svg,
+      el(
+        "ul",
+        { class: "legend" },
+        names.map((name, k) => el("li", {}, mark(k), name, " ", el("b", {}, ""))),
+      ),
+    );
   }
   sum() {
-    const { names } = this.replay.story, kinds = Object.keys(GLYPHS);
-    const row = (name, k) => { const mine = this.decisions.filter(d => d.seat === k); return el("tr", {}, el("th", { scope: "row" }, mark(k), " ", name), el("td", {}, lost(mine.reduce((sum, d) => sum + d.loss, 0))), kinds.map(kind => el("td", {}, String(mine.filter(d => d.mark === kind).length)))); };
-    $("#study-sum").replaceChildren(el("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": say("studylost") }, el("table", {}, el("thead", {}, el("tr", {}, el("td"), el("th", { scope: "col" }, say("studylost")), kinds.map(kind => el("th", { scope: "col", title: say(`mark${kind}`) }, glyph(kind), el("span", { class: "unseen" }, say(`mark${kind}`)))))), el("tbody", {}, names.map(row)))));
+    const { names } = this.replay.story,
+      kinds = Object.keys(GLYPHS);
+    const row = (name, k) => {
+      const mine = this.decisions.filter(d => d.seat === k);
+      return el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, mark(k), " ", name),
+        el("td", {}, lost(mine.reduce((sum, d) => sum + d.loss, 0))),
+        kinds.map(kind => el("td", {}, String(mine.filter(d => d.mark === kind).length))),
+      );
+    };
+    $("#study-sum").replaceChildren(
+      el(
+        "div",
+        { class: "sheet", tabindex: "0", role: "region", "aria-label": say("studylost") },
+        el(
+          "table",
+          {},
+          el(
+            "thead",
+            {},
+            el(
+              "tr",
+              {},
+              el("td"),
+              el("th", { scope: "col" }, say("studylost")),
+              kinds.map(kind =>
+                el(
+                  "th",
+                  { scope: "col", title: say(`mark${kind}`) },
+                  glyph(kind),
+                  el("span", { class: "unseen" }, say(`mark${kind}`)),
+                ),
+              ),
+            ),
+          ),
+          el("tbody", {}, names.map(row)),
+        ),
+      ),
+    );
   }
 }

@@ -1,46 +1,60 @@
 // The table.
 
-import { DATA, $, $$, say, wait, NOBODY, el, icon, mark, settings, calm, call, note, announce } from "./base.js";
-import { open, unpop, showRules } from "./boxes.js";
+import { $, $$, announce, call, calm, DATA, el, icon, mark, NOBODY, note, say, settings, wait } from "./base.js";
 import { Board } from "./board.js";
-import { chips, answerButton, tabs } from "./parts.js";
+import { open, showRules, unpop } from "./boxes.js";
+import { answerButton, chips, tabs } from "./parts.js";
 import { Wired } from "./wired.js";
 
 export class TablePage extends Wired {
   constructor() {
     super();
     const why = (thing, idle) => this.why(thing, idle);
-    this.board = new Board($("#host"), a => this.pick(a), why, () => this.done || this.busy === this.question());
+    this.board = new Board(
+      $("#host"),
+      a => this.pick(a),
+      why,
+      () => this.done || this.busy === this.question(),
+    );
     this.tab = tabs(this);
     this.opened = new Set();
     this.unfolded = new Set();
     $("#undo").onclick = () => this.undo();
     $("#hint").onclick = () => this.hint();
-    $("#plan").onclick = () => this.plan ? this.leave() : this.startPlan();
+    $("#plan").onclick = () => (this.plan ? this.leave() : this.startPlan());
     $("#rules").onclick = () => showRules(DATA.game, `ask.${this.state?.question.name || ""}`);
     $("#share").onclick = () => this.share();
     $("#replay").href = `/r/${this.id}`;
-    $("#say").onsubmit = e => { e.preventDefault(); this.talk(e.target.text); };
+    $("#say").onsubmit = e => {
+      e.preventDefault();
+      this.talk(e.target.text);
+    };
     $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
     this.listen();
   }
-  fold(on) { $("#ask").classList.toggle("folded", on); $("#fold").setAttribute("aria-expanded", !on); }
-  async talk(field) {
-    const text = field.value.trim(), said = { seat: this.state?.seat ?? NOBODY, name: settings.name, text };
-    field.value = "";
-    if (text && !await this.send("POST", "/chat", said)) field.value ||= text;
+  fold(on) {
+    $("#ask").classList.toggle("folded", on);
+    $("#fold").setAttribute("aria-expanded", !on);
   }
-  question() { return `${this.state?.seat} ${this.state?.ply}`; }
+  async talk(field) {
+    const text = field.value.trim(),
+      said = { seat: this.state?.seat ?? NOBODY, name: settings.name, text };
+    field.value = "";
+    if (text && !(await this.send("POST", "/chat", said))) field.value ||= text;
+  }
+  question() {
+    return `${this.state?.seat} ${this.state?.ply}`;
+  }
 
   // A new state: hand over, play back what others did on the way to it, then show it.
   async arrive(next) {
     if (this.veiled) return;
     const due = next.waiting.filter(k => next.mine.includes(k));
-    const seat = due.includes(next.seat) ? next.seat : due[0] ?? next.seat;
+    const seat = due.includes(next.seat) ? next.seat : (due[0] ?? next.seat);
     if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
     if (seat !== next.seat) next = await this.ask("GET", `?seat=${seat}`);
     const before = this.state;
-    if (before && parseInt(next.version) < parseInt(before.version)) return; // A slow reply, overtaken by news.
+    if (before && parseInt(next.version, 10) < parseInt(before.version, 10)) return; // A slow reply, overtaken by news.
     if (before?.version === next.version && before.seat === next.seat && before.shown) return;
     const watched = !document.hidden && !this.away && !this.plan && !calm(); // What happened unseen is in the log.
     if (watched && before && before.seat === next.seat) {
@@ -72,16 +86,24 @@ export class TablePage extends Wired {
     for (const frame of frames) {
       if (this.skipping || this.plan) break;
       this.frame(frame, leave);
-      await Promise.race([wait(settings.speed), new Promise(done => { this.skip = done; })]);
+      await Promise.race([
+        wait(settings.speed),
+        new Promise(done => {
+          this.skip = done;
+        }),
+      ]);
     }
     this.playing = false;
     this.caption("");
   }
-  skipAll() { this.skipping = true; this.skip?.(); }
+  skipAll() {
+    this.skipping = true;
+    this.skip?.();
+  }
   caption(text, seat, ...tools) {
     const box = $("#caption");
     box.hidden = !text;
-    box.replaceChildren(...text ? [...seat >= 0 ? [mark(seat)] : [], el("span", {}, text), ...tools] : []);
+    box.replaceChildren(...(text ? [...(seat >= 0 ? [mark(seat)] : []), el("span", {}, text), ...tools] : []));
   }
   // What happened since my last turn, one thing at a time, forwards and back.
   async stepThrough() {
@@ -89,17 +111,29 @@ export class TablePage extends Wired {
     if (!shown?.last || this.playing) return;
     const frames = await this.frames(shown.last, shown);
     if (!frames.length || this.playing || shown !== this.state) return;
-    const tool = (name, key, act, off = false) => el("button", { class: "icon-button", "aria-label": say(key), disabled: off, onclick: act }, icon(name));
+    const tool = (name, key, act, off = false) =>
+      el("button", { class: "icon-button", "aria-label": say(key), disabled: off, onclick: act }, icon(name));
     const at = n => {
-      this.stepping = { on: () => n + 1 < frames.length ? at(n + 1) : end(), back: () => n && at(n - 1), end };
-      this.frame(frames[n], el("span", { class: "soft" }, `${n + 1}/${frames.length}`), tool("i-undo", "stepback", this.stepping.back, !n), tool("i-arrow", "stepon", this.stepping.on), tool("i-done", "stepend", end));
+      this.stepping = { on: () => (n + 1 < frames.length ? at(n + 1) : end()), back: () => n && at(n - 1), end };
+      this.frame(
+        frames[n],
+        el("span", { class: "soft" }, `${n + 1}/${frames.length}`),
+        tool("i-undo", "stepback", this.stepping.back, !n),
+        tool("i-arrow", "stepon", this.stepping.on),
+        tool("i-done", "stepend", end),
+      );
       $("#caption button:last-child").focus();
     };
-    const end = () => { this.stepping = null; this.caption(""); this.render(this.state); };
+    const end = () => {
+      this.stepping = null;
+      this.caption("");
+      this.render(this.state);
+    };
     at(0);
   }
   curtain(next, seat) {
-    const name = next.players.find(p => p.seat === seat).name, box = $("#curtain");
+    const name = next.players.find(p => p.seat === seat).name,
+      box = $("#curtain");
     this.veiled = true;
     this.state = null;
     $(".loading")?.remove();
@@ -110,7 +144,19 @@ export class TablePage extends Wired {
     $("#players").replaceChildren();
     $("#log").replaceChildren();
     $("#prompt").textContent = say("curtain", name);
-    const lift = el("button", { class: "main", onclick: () => { box.hidden = true; this.veiled = false; this.lifted = seat; this.refresh(); } }, say("lift", name));
+    const lift = el(
+      "button",
+      {
+        class: "main",
+        onclick: () => {
+          box.hidden = true;
+          this.veiled = false;
+          this.lifted = seat;
+          this.refresh();
+        },
+      },
+      say("lift", name),
+    );
     box.replaceChildren(el("h2", {}, mark(seat), say("curtain", name)), el("p", {}, say("curtainhelp")), lift);
     box.hidden = false;
     lift.focus();
@@ -121,7 +167,8 @@ export class TablePage extends Wired {
   async pick(a, sure = false) {
     if (this.plan) return this.planned([...this.plan.answers, a.text]);
     a = this.state?.menu.find(b => b.text === a.text); // News may have come since it was offered.
-    const { seat, ply, menu } = this.state || {}, question = this.question();
+    const { seat, ply, menu } = this.state || {},
+      question = this.question();
     if (this.busy === question || this.veiled || !a) return;
     this.busy = question;
     this.sent = ply;
@@ -134,7 +181,9 @@ export class TablePage extends Wired {
       const shown = this.queue.then(() => this.arrive(answer));
       this.queue = shown.catch(() => null); // What fails here must not hold up what comes next.
       await shown;
-    } catch (e) { await this.failed(e); } finally {
+    } catch (e) {
+      await this.failed(e);
+    } finally {
       if (this.busy === question) this.busy = null;
       if (this.sent === ply) this.sent = null;
     }
@@ -142,13 +191,27 @@ export class TablePage extends Wired {
   preview(a, done) {
     this.done = a;
     this.fold(false);
-    if (done.svg) { this.board.show(done.svg, this.state.menu.filter(b => b.ref && b.ref === a.ref), true); if (a.ref) this.board.light([a.ref]); }
+    if (done.svg) {
+      this.board.show(
+        done.svg,
+        this.state.menu.filter(b => b.ref && b.ref === a.ref),
+        true,
+      );
+      if (a.ref) this.board.light([a.ref]);
+    }
     $("#prompt").replaceChildren(el("span", { class: "due" }, say("done")), a.label);
     const yes = el("button", { class: "main", id: "sure", onclick: () => this.pick(a, true) }, say("doneit"));
-    $("#answers").replaceChildren(chips(a) || "", el("div", { class: "actions" }, yes, el("button", { id: "unsure", onclick: () => this.unsure() }, say("back"))));
+    $("#answers").replaceChildren(
+      chips(a) || "",
+      el("div", { class: "actions" }, yes, el("button", { id: "unsure", onclick: () => this.unsure() }, say("back"))),
+    );
     yes.focus({ preventScroll: true });
   }
-  unsure() { this.done = null; this.render(this.state); $("#ask").focus(); }
+  unsure() {
+    this.done = null;
+    this.render(this.state);
+    $("#ask").focus();
+  }
   async undo() {
     if (!this.state) return;
     if (this.done) return this.unsure();
@@ -167,29 +230,50 @@ export class TablePage extends Wired {
     const a = said && this.state?.ply === ply && this.state.menu.find(b => b.text === said.text);
     if (!a) return;
     $("#hinted")?.remove();
-    $("#answers").prepend(el("div", { id: "hinted", class: "planning", role: "status" }, el("p", {}, said.why), answerButton(a, () => this.pick(a))));
+    $("#answers").prepend(
+      el(
+        "div",
+        { id: "hinted", class: "planning", role: "status" },
+        el("p", {}, said.why),
+        answerButton(a, () => this.pick(a)),
+      ),
+    );
     if (a.ref) this.board.light([a.ref]);
   }
   // What is to be said of a thing that cannot be chosen: what it is, and why not. Idle: nothing, if there is nothing.
   async why(thing, idle = false) {
     if (!this.state) return null;
-    const { ref, about: title = "" } = thing.dataset, query = `/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`;
+    const { ref, about: title = "" } = thing.dataset,
+      query = `/why?seat=${this.state.seat}&ref=${encodeURIComponent(ref)}`;
     let { label, about, reasons, note: waits } = await call("GET", this.path(query)).catch(() => ({}));
-    if (!label || idle && !about && !title && !reasons.length) return null;
+    if (!label || (idle && !about && !title && !reasons.length)) return null;
     if (title && !about && title !== label) {
-      if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title; else about = title;
+      if (ref.endsWith(` ${label}`) || title.startsWith(label)) label = title;
+      else about = title;
     }
-    const whys = new Map(), rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
-    for (const r of reasons) whys.set(r.why, [...whys.get(r.why) || [], r.what]);
-    const soft = text => el("p", { class: "soft" }, text), lines = [...whys].map(([why, what]) =>
-      el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
+    const whys = new Map(),
+      rules = new Map(reasons.filter(r => r.rule).map(r => [r.rule, r.key]));
+    for (const r of reasons) whys.set(r.why, [...(whys.get(r.why) || []), r.what]);
+    const soft = text => el("p", { class: "soft" }, text),
+      lines = [...whys].map(([why, what]) => el("p", {}, el("strong", {}, what.join(" · ")), el("br"), why));
     const rule = ([name, key]) =>
-      el("button", { class: "quiet", onclick: () => { unpop(); showRules(DATA.game, key); } }, name);
+      el(
+        "button",
+        {
+          class: "quiet",
+          onclick: () => {
+            unpop();
+            showRules(DATA.game, key);
+          },
+        },
+        name,
+      );
     if (!idle) announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
     return [
       el("h3", {}, label),
       about && el("p", {}, about),
-      lines.length && soft(say("whynot")), ...lines,
+      lines.length && soft(say("whynot")),
+      ...lines,
       waits && soft(waits),
       !lines.length && !about && !waits && soft(say("nothing")),
       rules.size && el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(rule)),
@@ -199,7 +283,9 @@ export class TablePage extends Wired {
   // Planner: a list of answers tried on a private copy. The server keeps nothing of it.
   startPlan() {
     if (!this.state) return;
-    this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] }; this.planned([]); }
+    this.plan = { ply: this.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] };
+    this.planned([]);
+  }
   async planned(answers) {
     const { ply, seed } = this.plan;
     try {
@@ -213,46 +299,168 @@ export class TablePage extends Wired {
       this.twin();
       $("#where").textContent = s.where.join(" · ");
       $("#undo").disabled = !answers.length;
-      $("#answers").prepend(el("div", { class: "planning" }, el("p", {}, say("plan")), el("div", { class: "actions" }, el("button", { disabled: !answers.length, onclick: () => this.planned(answers.slice(0, -1)) }, say("planback")), el("button", { disabled: !answers.length, onclick: () => this.planned([]) }, say("planreset")), el("button", { class: "main", id: "leave", onclick: () => this.leave() }, say("planleave")))));
-    } catch (e) { note(e.message, "wrong"); if (!answers.length) this.leave(); }
+      $("#answers").prepend(
+        el(
+          "div",
+          { class: "planning" },
+          el("p", {}, say("plan")),
+          el(
+            "div",
+            { class: "actions" },
+            el(
+              "button",
+              { disabled: !answers.length, onclick: () => this.planned(answers.slice(0, -1)) },
+              say("planback"),
+            ),
+            el("button", { disabled: !answers.length, onclick: () => this.planned([]) }, say("planreset")),
+            el("button", { class: "main", id: "leave", onclick: () => this.leave() }, say("planleave")),
+          ),
+        ),
+      );
+    } catch (e) {
+      note(e.message, "wrong");
+      if (!answers.length) this.leave();
+    }
   }
-  leave() { this.plan = null; delete document.documentElement.dataset.planning; this.render(this.state); }
+  leave() {
+    this.plan = null;
+    delete document.documentElement.dataset.planning;
+    this.render(this.state);
+  }
 
   // Standing answers.
-  stand(rules) { return this.send("PUT", "/standing", { seat: this.state.seat, rules }).then(s => s?.version && this.arrive(s)); }
+  stand(rules) {
+    return this.send("PUT", "/standing", { seat: this.state.seat, rules }).then(s => s?.version && this.arrive(s));
+  }
   standing() {
-    const { question, menu, standing, prompt } = this.state, fields = Object.entries(question.numbers), [field, value] = fields[0] || ["", 0];
-    const answer = el("select", { "aria-label": say("answers") }, menu.map(a => el("option", { value: a.text }, a.label)));
-    const bound = el("select", { "aria-label": say("always") }, ["always", ...field ? ["atmost", "atleast"] : []].map(k => el("option", { value: k }, say(k))));
+    const { question, menu, standing, prompt } = this.state,
+      fields = Object.entries(question.numbers),
+      [field, value] = fields[0] || ["", 0];
+    const answer = el(
+      "select",
+      { "aria-label": say("answers") },
+      menu.map(a => el("option", { value: a.text }, a.label)),
+    );
+    const bound = el(
+      "select",
+      { "aria-label": say("always") },
+      ["always", ...(field ? ["atmost", "atleast"] : [])].map(k => el("option", { value: k }, say(k))),
+    );
     const limit = el("input", { type: "number", min: 0, max: 99, value, "aria-label": say("atmost"), hidden: true });
-    bound.onchange = () => { limit.hidden = bound.value === "always"; };
+    bound.onchange = () => {
+      limit.hidden = bound.value === "always";
+    };
     const set = () => {
-      const base = { question: question.name, field: "", least: null, most: null }, [verb, noun] = answer.value.split(" ");
-      const low = bound.value === "atleast" ? +limit.value : 1, high = bound.value === "atmost" ? +limit.value : 20;
-      let rules = [{ ...base, answer: answer.value, ...bound.value === "always" ? {} : { field, [bound.value === "atmost" ? "most" : "least"]: +limit.value } }];
-      if (field && noun === String(value)) rules = Array.from({ length: Math.max(0, high - low + 1) }, (_, n) => ({ ...base, answer: `${verb} ${low + n}`, field, least: low + n, most: low + n })).filter(r => this.known?.(r.answer) ?? true);
+      const base = { question: question.name, field: "", least: null, most: null },
+        [verb, noun] = answer.value.split(" ");
+      const low = bound.value === "atleast" ? +limit.value : 1,
+        high = bound.value === "atmost" ? +limit.value : 20;
+      let rules = [
+        {
+          ...base,
+          answer: answer.value,
+          ...(bound.value === "always" ? {} : { field, [bound.value === "atmost" ? "most" : "least"]: +limit.value }),
+        },
+      ];
+      if (field && noun === String(value))
+        rules = Array.from({ length: Math.max(0, high - low + 1) }, (_, n) => ({
+          ...base,
+          answer: `${verb} ${low + n}`,
+          field,
+          least: low + n,
+          most: low + n,
+        })).filter(r => this.known?.(r.answer) ?? true);
       $("#box").close();
       this.stand([...standing, ...rules]);
     };
-    open(say("standing"), el("p", {}, prompt), el("p", { class: "soft" }, say("standinghelp")), el("div", { class: "setting" }, answer, bound, limit), el("div", { class: "actions" }, el("button", { class: "main", onclick: set }, say("set"))));
+    open(
+      say("standing"),
+      el("p", {}, prompt),
+      el("p", { class: "soft" }, say("standinghelp")),
+      el("div", { class: "setting" }, answer, bound, limit),
+      el("div", { class: "actions" }, el("button", { class: "main", onclick: set }, say("set"))),
+    );
   }
 
   share() {
     if (!this.state) return;
-    const copy = (label, url, ...more) => { const field = el("input", { readonly: true, value: url, "aria-label": label }); return el("div", { class: "share" }, el("strong", {}, label), field, el("button", { onclick: async e => { field.select(); await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy")); e.target.textContent = say("copied"); } }, say("copy")), ...more); };
-    const { players, links } = this.state, seating = body => this.send("POST", "/seating", body).then(async () => { await this.refresh(); this.share(); });
-    open(say("links"), copy(say("watchlink"), `${location.origin}/t/${this.id}`), el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")), links.map(l => {
-      const p = players.find(q => q.seat === l.seat);
-      return copy(say("seatlink", p.name), location.origin + l.path, el("button", { class: "quiet", onclick: () => seating({ seat: l.seat }) }, say("newlink")), p.mine ? "" : el("button", { class: "quiet", onclick: () => seating({ seat: l.seat, kind: "bot" }) }, say("makebot")));
-    }));
+    const copy = (label, url, ...more) => {
+      const field = el("input", { readonly: true, value: url, "aria-label": label });
+      return el(
+        "div",
+        { class: "share" },
+        el("strong", {}, label),
+        field,
+        el(
+          "button",
+          {
+            onclick: async e => {
+              field.select();
+              await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy"));
+              e.target.textContent = say("copied");
+            },
+          },
+          say("copy"),
+        ),
+        ...more,
+      );
+    };
+    const { players, links } = this.state,
+      seating = body =>
+        this.send("POST", "/seating", body).then(async () => {
+          await this.refresh();
+          this.share();
+        });
+    open(
+      say("links"),
+      copy(say("watchlink"), `${location.origin}/t/${this.id}`),
+      el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")),
+      links.map(l => {
+        const p = players.find(q => q.seat === l.seat);
+        return copy(
+          say("seatlink", p.name),
+          location.origin + l.path,
+          el("button", { class: "quiet", onclick: () => seating({ seat: l.seat }) }, say("newlink")),
+          p.mine
+            ? ""
+            : el("button", { class: "quiet", onclick: () => seating({ seat: l.seat, kind: "bot" }) }, say("makebot")),
+        );
+      }),
+    );
   }
   keys(e) {
-    if (this.stepping && /^Arrow(Left|Right)$/.test(e.code)) { this.stepping[e.code === "ArrowLeft" ? "back" : "on"](); return true; }
-    const act = { KeyU: () => this.undo(), KeyP: () => $("#plan").click(), KeyH: () => this.hint(), KeyR: () => $("#rules").click(), KeyS: () => this.stepThrough(), KeyB: () => this.board.focus(), KeyA: () => ($(".answer") || $("#ask")).focus(), KeyL: () => { this.tab("logs"); $("#log").focus(); }, Equal: () => this.board.scaleBy(1.3), Minus: () => this.board.scaleBy(0.77), Digit0: () => this.board.scaleBy(0) }[e.code];
-    if (/^Digit[1-9]$/.test(e.code)) $$("#answers .answer").filter(b => $("kbd", b))[+e.code.slice(5) - 1]?.click();
+    if (this.stepping && /^Arrow(Left|Right)$/.test(e.code)) {
+      this.stepping[e.code === "ArrowLeft" ? "back" : "on"]();
+      return true;
+    }
+    const act = {
+      KeyU: () => this.undo(),
+      KeyP: () => $("#plan").click(),
+      KeyH: () => this.hint(),
+      KeyR: () => $("#rules").click(),
+      KeyS: () => this.stepThrough(),
+      KeyB: () => this.board.focus(),
+      KeyA: () => ($(".answer") || $("#ask")).focus(),
+      KeyL: () => {
+        this.tab("logs");
+        $("#log").focus();
+      },
+      Equal: () => this.board.scaleBy(1.3),
+      Minus: () => this.board.scaleBy(0.77),
+      Digit0: () => this.board.scaleBy(0),
+    }[e.code];
+    if (/^Digit[1-9]$/.test(e.code))
+      $$("#answers .answer")
+        .filter(b => $("kbd", b))
+        [+e.code.slice(5) - 1]?.click();
     else if (act) act();
     else return false;
     return true;
   }
-  escape() { if (this.stepping) this.stepping.end(); else if (this.done) this.unsure(); else if (this.plan) this.leave(); else this.skipAll(); }
+  escape() {
+    if (this.stepping) this.stepping.end();
+    else if (this.done) this.unsure();
+    else if (this.plan) this.leave();
+    else this.skipAll();
+  }
 }

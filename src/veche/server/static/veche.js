@@ -15,11 +15,28 @@ remember();
 $("#settings")?.addEventListener("click", showSettings);
 $("#print")?.addEventListener("click", () => window.print());
 $("#theme")?.addEventListener("click", () => remember({ theme: isDark() ? "light" : "dark" }));
-$("#language")?.addEventListener("click", e => { e.currentTarget.href = `?lang=${e.currentTarget.lang}${location.hash}`; });
+$("#language")?.addEventListener("click", e => {
+  e.currentTarget.href = `?lang=${e.currentTarget.lang}${location.hash}`;
+});
 document.addEventListener("keydown", e => {
-  if (e.key === "Escape") { if (!$("#pop").hidden) unpop(); else if (!$("#box").open) page?.escape(); return; }
-  if (!settings.keys || e.ctrlKey || e.metaKey || e.altKey || $("#box").open || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.type !== "range") return;
-  if (e.key === "?" || e.key === ",") { open(say("keyhelp"), keyList()); return; }
+  if (e.key === "Escape") {
+    if (!$("#pop").hidden) unpop();
+    else if (!$("#box").open) page?.escape();
+    return;
+  }
+  if (
+    !settings.keys ||
+    e.ctrlKey ||
+    e.metaKey ||
+    e.altKey ||
+    $("#box").open ||
+    (/^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.type !== "range")
+  )
+    return;
+  if (e.key === "?" || e.key === ",") {
+    open(say("keyhelp"), keyList());
+    return;
+  }
   if (e.code === "Space" && e.target.tagName === "BUTTON") return;
   if (page?.keys(e)) e.preventDefault();
 });

@@ -1,18 +1,25 @@
 // How the table talks with the server: news and states come in, answers go out, and what gets lost on the way is repeated.
 
-import { DATA, say, wait, NOBODY, settings, call, note } from "./base.js";
+import { call, DATA, NOBODY, note, say, settings, wait } from "./base.js";
 import { Listener } from "./live.js";
 import { Shown } from "./shown.js";
 
-const AGAIN = 1500, LOST = 20_000;
+const AGAIN = 1500,
+  LOST = 20_000;
 
 export class Wired extends Shown {
   id = DATA.id;
   queue = Promise.resolve();
-  path(rest = "") { return `/tables/${this.id}${rest}`; }
-  send(method, rest, body, how) { return call(method, this.path(rest), body, how).catch(e => this.failed(e)); }
+  path(rest = "") {
+    return `/tables/${this.id}${rest}`;
+  }
+  send(method, rest, body, how) {
+    return call(method, this.path(rest), body, how).catch(e => this.failed(e));
+  }
   // What will be asked for again is not waited for without end.
-  ask(method, rest, body) { return call(method, this.path(rest), body, { limit: LOST }); }
+  ask(method, rest, body) {
+    return call(method, this.path(rest), body, { limit: LOST });
+  }
 
   // The table is listened to while it is seen; unseen only for who wants to be told, where that costs no connection.
   // Whatever was missed, a page that is seen again fetches the state.
@@ -22,10 +29,15 @@ export class Wired extends Shown {
     const attend = () => {
       live.tune(!document.hidden || told() ? this.id : "");
       if (document.hidden) this.away = true;
-      else this.refresh().then(() => { this.away = document.hidden; });
+      else
+        this.refresh().then(() => {
+          this.away = document.hidden;
+        });
     };
     document.addEventListener("visibilitychange", attend);
-    addEventListener("pageshow", e => { if (e.persisted) attend(); });
+    addEventListener("pageshow", e => {
+      if (e.persisted) attend();
+    });
     addEventListener("pagehide", () => live.tune(""));
     attend();
     if (document.hidden) this.refresh(); // Opened behind another: laid before it is seen.
@@ -35,8 +47,16 @@ export class Wired extends Shown {
     this.back();
     if (version !== this.state?.version) this.refresh(version);
   }
-  offline() { this.lost = true; if (!document.hidden) note(say("offline"), "stay"); }
-  back() { if (this.lost) { this.lost = false; note(say("online")); } }
+  offline() {
+    this.lost = true;
+    if (!document.hidden) note(say("offline"), "stay");
+  }
+  back() {
+    if (this.lost) {
+      this.lost = false;
+      note(say("online"));
+    }
+  }
 
   // One state after the other. News of a version that is shown by the time it is their turn are no news.
   refresh(version = null) {
@@ -45,7 +65,8 @@ export class Wired extends Shown {
     return this.queue;
   }
   async look() {
-    const version = this.pending, mine = this.lifted ?? this.state?.seat ?? NOBODY;
+    const version = this.pending,
+      mine = this.lifted ?? this.state?.seat ?? NOBODY;
     this.pending = undefined;
     if (version && version === this.state?.version) return;
     const next = await this.ask("GET", mine >= 0 ? `?seat=${mine}` : "");
@@ -53,7 +74,8 @@ export class Wired extends Shown {
     await this.arrive(next);
   }
   failed(e) {
-    if (e.code === "offline") { // The stream may be whole: ask again without it.
+    if (e.code === "offline") {
+      // The stream may be whole: ask again without it.
       this.offline();
       clearTimeout(this.again);
       this.again = setTimeout(() => this.refresh(), AGAIN);
