@@ -4,20 +4,21 @@ VENV := .venv
 PY := $(VENV)/bin/python
 VECHE := $(VENV)/bin/veche
 READY := $(VENV)/.ready
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
 
-.PHONY: help setup play serve screenshots test busy fast both lint format types bench compile fuzz docs clean
+.PHONY: help setup play serve screenshots test busy fast both lint format types bench compile fuzz docs lock release clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) (once, about a minute) …"
-	@$(PY) -m pip install --quiet --disable-pip-version-check -e '.[dev]' 2>&1 | grep -v '^WARNING: Location' || true
+	@$(PIP) -c requirements.lock -e '.[dev]' 2>/dev/null || $(PIP) -e '.[dev]'  # As tested; else as it can be had here.
 	@$(PY) -c 'import veche, pytest, rich'
 	@touch $(READY)
 
@@ -73,6 +74,13 @@ fuzz: $(READY) ## random games: make fuzz GAME=hamlet GAMES=1000
 
 docs: $(READY) ## rulings and reference from the code
 	@$(VECHE) docs
+
+lock: $(READY) ## write down the versions that were tested (after make test)
+	@$(PY) -m pip install --quiet --upgrade -e '.[dev]'
+	@$(PY) -m pip freeze --all --exclude-editable | grep -v '^pip==\|^torch\|^-e\|@ file' > requirements.lock
+
+release: $(READY) ## build sdist and wheel into dist/ and try them in an empty environment
+	@$(PY) tools/release.py
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build finds .mypy_cache .ruff_cache .pytest_cache .hypothesis
