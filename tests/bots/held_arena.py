@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -22,5 +23,6 @@ def held(plan: Plan, number: int) -> Outcome:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # Also where the tests were begun by a script, behind "&".
     with mock.patch.object(venues, "play_number", held):
         sys.exit(main())
