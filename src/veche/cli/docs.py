@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from veche.cli.common import game_named, write_whole
+from veche.cli.house import house
 from veche.core.ability import Power, hooks
 from veche.core.codec import classes, hook_base, steps
 from veche.core.game import Game, folder_of, games
@@ -28,7 +29,9 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     stale = []
-    for path, text in pages([game_named(key, words) for key in args.game] or ours()).items():
+    wanted = [game_named(key, words) for key in args.game]
+    about_us = {} if wanted else {"architecture.svg": house().themed("light") + "\n"}
+    for path, text in {**pages(wanted or ours()), **about_us}.items():
         target = Path(args.out) / path
         if args.check:
             if not target.exists() or target.read_text(encoding="utf-8") != text:

@@ -11,7 +11,7 @@ from veche.games.hamlet.board import draw
 from veche.games.hamlet.map import NAMES
 from veche.games.hamlet.scoring import census, points, score
 from veche.games.hamlet.setup import ALL_POWERS, new
-from veche.games.hamlet.tables import BONUSES, TILES
+from veche.games.hamlet.tables import BONUSES, FACTIONS, TILES
 from veche.games.hamlet.verbs import VERBS
 
 NOUNS: Final = {
@@ -34,7 +34,7 @@ GAME: Final = Game(
     package=__name__,
     title={"en": "Hamlet", "ru": "Хутор"},
     rules=1,
-    seats=range(2, 5),
+    seats=range(2, len(FACTIONS) + 1),
     bound=600,
     new=new,
     verbs=VERBS,

@@ -416,15 +416,12 @@ export class TablePage extends Wired {
       copy(say("watchlink"), `${location.origin}/t/${this.id}`),
       el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")),
       links.map(l => {
-        const p = players.find(q => q.seat === l.seat);
-        return copy(
-          say("seatlink", p.name),
-          location.origin + l.path,
-          el("button", { class: "quiet", onclick: () => seating({ seat: l.seat }) }, say("newlink")),
-          p.mine
-            ? ""
-            : el("button", { class: "quiet", onclick: () => seating({ seat: l.seat, kind: "bot" }) }, say("makebot")),
-        );
+        const p = players.find(q => q.seat === l.seat),
+          act = (wish, word) =>
+            el("button", { class: "quiet", onclick: () => seating({ seat: l.seat, ...wish }) }, word),
+          acts = [act({}, say(l.path ? "newlink" : "freeseat")), p.mine ? "" : act({ kind: "bot" }, say("makebot"))];
+        if (l.path) return copy(say("seatlink", p.name), location.origin + l.path, ...acts);
+        return el("div", { class: "share" }, el("strong", {}, say("seatlink", p.name)), ...acts);
       }),
     );
   }
