@@ -110,6 +110,8 @@ def written(svg: str, theme: str) -> str:
     """Every token replaced by its colour, and what only browsers understand left out."""
 
     def colour(found: re.Match[str]) -> str:
+        if found.group(1).startswith(("piece", "tile")):
+            return found.group(0)  # A piece takes its tones from where it stands: see sprite.py.
         return THEMES[theme].get(found.group(1), found.group(2) or "none")
 
     return AT_RULE.sub("", TOKEN.sub(colour, svg))
