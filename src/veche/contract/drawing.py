@@ -71,3 +71,75 @@ def every_refusal_is_a_sentence(case: Case) -> None:
             for lang in LANGUAGES:
                 said = refused(game, s, mover(s), ref, game.phrases[lang], NAMES)
                 assert all("⟨" not in what + why for what, why in said), said
+
+
+# How a board is laid out that puts its player in the middle. A game enters with its mat.
+
+WIDEST, HIGHEST, SMALLEST = 1075.0, 834.0, 13.0
+SIZED = re.compile(r"font-size:([\d.]+)px")
+
+
+def loose(svg: str) -> list[str]:
+    """Words and pieces of a drawing that nothing explains."""
+    found: list[str] = []
+
+    def walk(e: ET.Element, explained: bool) -> None:
+        explained = explained or "data-ref" in e.attrib
+        if not explained and e.tag.endswith(("}text", "}use")):
+            found.append(e.text or e.attrib.get("href", ""))
+        if not e.tag.endswith("}defs"):
+            for inside in e:
+                walk(inside, explained)
+
+    walk(ET.fromstring(svg), False)
+    return found
+
+
+def unexplained(svg: str) -> set[str]:
+    """Things that carry a name for programs and no sentence for people."""
+    things = [e for e in ET.fromstring(svg).iter() if "data-ref" in e.attrib]
+    titles = [next((t.text for t in e if t.tag.endswith("}title")), None) for e in things]
+    return {e.attrib["data-ref"] for e, title in zip(things, titles) if not (title or "").strip()}
+
+
+def small_words(svg: str) -> list[str]:
+    """Sizes of letters below what can be read on a laptop."""
+    sizes = [e.attrib["font-size"] for e in ET.fromstring(svg).iter() if "font-size" in e.attrib]
+    return [size for size in [*sizes, *SIZED.findall(svg)] if float(size) < SMALLEST]
+
+
+@law("case")
+def everything_drawn_explains_itself_and_can_be_read(case: Case) -> None:
+    if case.game.mat is None:
+        return
+    for number, s in enumerate(tour(case).some(6)):
+        lang, seat = LANGUAGES[number % len(LANGUAGES)], mover(s)
+        view = case.game.hide(s, seat)
+        for svg in (drawn(case, s, seat, lang), case.game.mat(view, seat, case.game.phrases[lang], NAMES)):
+            assert not (found := unexplained(svg)), f"answer {s.ply}: no sentence for {sorted(found)[:9]}"
+            assert not (bare := loose(svg)), f"answer {s.ply}: nothing explains {bare[:9]}"
+            assert not (small := small_words(svg)), f"answer {s.ply}: letters of {sorted(set(small))}"
+            _, _, wide, high = map(float, ET.fromstring(svg).attrib["viewBox"].split())
+            assert wide <= WIDEST and high <= HIGHEST, f"a drawing of {wide} by {high}"
+
+
+@law("case")
+def every_seat_has_its_line(case: Case) -> None:
+    if case.game.strip is None:
+        return
+    for s in tour(case).some(4):
+        for seat in range(case.seats):
+            for lang in LANGUAGES:
+                strip = case.game.strip(case.game.hide(s, mover(s)), seat, case.game.phrases[lang])
+                assert "⟨" not in strip.what + strip.state
+
+
+@law("case")
+def every_card_is_in_words(case: Case) -> None:
+    if case.game.card is None:
+        return
+    for s in tour(case).some(12):
+        for lang in LANGUAGES:
+            cards = [case.game.card(case.game.hide(s, mover(s)), a, case.game.phrases[lang]) for a in s.menu]
+            for card in filter(None, cards):
+                assert card.title and "⟨" not in f"{card}", card

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+FREE: Final = 50  # Ranks of verbs: what may be done besides the turn waits in a drawer,
+LAST: Final = 90  # and what ends it stands last.
 
 
 class Action:
@@ -28,14 +32,19 @@ class Verb:
     """A verb and every noun it takes: ``BUILD[12]`` is the action "build e5".
 
     ``kind`` is what the nouns are ("hex", "cult"): phrases name them by it. It is the ref's
-    kind unless said otherwise.
+    kind unless said otherwise. ``rank`` is where its answers stand among others, the smallest first; ``symbol`` is the
+    piece or sign that stands for it.
     """
 
-    def __init__(self, name: str, nouns: Sequence[str] = (), ref: str = "", kind: str = "") -> None:
+    def __init__(
+        self, name: str, nouns: Sequence[str] = (), ref: str = "", kind: str = "", rank: int = 0, symbol: str = ""
+    ) -> None:
         self.name: str = name
         self.nouns: list[str] = list(nouns)
         self.ref: str = ref
         self.kind: str = kind or ref
+        self.rank: int = rank
+        self.symbol: str = symbol
         self.handler: str = "do_" + name
         self.pricer: str = "price_" + name
         self.refuser: str = "cannot_" + name

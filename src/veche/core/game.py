@@ -13,6 +13,7 @@ from veche.core.action import Action, Verb
 from veche.core.answer import Price
 from veche.core.complaint import Unknown
 from veche.core.data import Source
+from veche.core.faces import Card, Strip
 from veche.core.judge import Judge
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
@@ -97,6 +98,9 @@ class Game:
     price: Callable[[Any, Action], Price] = no_price
     why: Callable[[Any, Seat, str], list[Refused]] = nothing_refused
     draw: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
+    mat: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
+    strip: Callable[[Any, Seat, Phrases], Strip] | None = None
+    card: Callable[[Any, Action, Phrases], Card | None] | None = None
     plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
     phrases: Mapping[str, Phrases] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from veche.core.action import Action
@@ -27,7 +28,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Sequence[str]) -> Json:
     """One answer: how it is written, what it is called, what it costs and gains, and where on the board it lies."""
-    chips = [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in price(game, view, a) if n]
+    chips = goods_of([(unit, n) for unit, n in price(game, view, a) if n], phrases)
     return {
         "text": a.text,
         "label": name(a, phrases, names),
@@ -35,7 +36,20 @@ def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Seque
         "price": chips,
         "verb": a.verb.name,
         "group": heading(a.verb, phrases),
+        "rank": a.verb.rank,
+        "symbol": a.verb.symbol,
+        "card": face_of(game, view, a, phrases),
     }
+
+
+def face_of(game: Game, view: State, a: Action, phrases: Phrases) -> Json | None:
+    """The card of an answer that has one, its goods in words too."""
+    card = game.card(view, a, phrases) if game.card else None
+    return {**asdict(card), "goods": goods_of(card.goods, phrases)} if card else None
+
+
+def goods_of(goods: Sequence[tuple[str, int]], phrases: Phrases) -> list[Json]:
+    return [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in goods]
 
 
 def log_entry(event: Sequence[Any], ply: int, phrases: Phrases, names: Sequence[str]) -> Json:
@@ -104,9 +118,16 @@ def players_of(room: Room, view: State, mine: Sequence[Seat], phrases: Phrases, 
             "level": level_name(room.seats[k].level, words),
             "waiting": k in waiting,
             "mat": mats[k],
+            "strip": strip_of(game, view, k, phrases),
         }
         for k in order_of(view, len(names))
     ]
+
+
+def strip_of(game: Game, view: State, whose: Seat, phrases: Phrases) -> Json | None:
+    """A player in one line, where the game says it."""
+    strip = game.strip(view, whose, phrases) if game.strip else None
+    return {**asdict(strip), "goods": goods_of(strip.goods, phrases)} if strip else None
 
 
 def mats_of(game: Game, view: State, phrases: Phrases, names: Sequence[str]) -> list[list[list[str]]]:

@@ -1,0 +1,35 @@
+"""What a page shows of a choice and of a player, in a few words and amounts: the game says it, the page lays it out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veche.core.answer import Price
+
+
+@dataclass(frozen=True)
+class Card:
+    """An answer laid out, so that a choice is never a bare name.
+
+    ``tone`` is a colour of the drawing kit, ``symbol`` one of its pieces; cards of one ``column`` stand together under
+    that heading; ``lines`` are sentences, each with its label or ""; ``goods`` is what it begins with or brings;
+    ``note`` is a mark on it such as "first game".
+    """
+
+    title: str
+    tone: str = ""
+    symbol: str = ""
+    column: str = ""
+    lines: tuple[tuple[str, str], ...] = ()
+    goods: Price = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A player in one line: what they are, what they have, and a word on where they stand ("passed")."""
+
+    what: str = ""
+    tone: str = ""
+    goods: Price = ()
+    state: str = ""
