@@ -32,8 +32,9 @@ def possible(s: SpiritLands, seat: Seat, offers: list[Action], spot: int) -> lis
     """Of the answers that a seat's powers add to a question, those that can be given now."""
     found: list[Action] = []
     for a in offers:
-        ready = is_ready(s, a.noun) if a.verb is BOOST else once(s, a.noun)
-        if ready and ROSTER[a.noun].cannot(s, seat, a, spot) is OK:
+        n = a.noun
+        ready = s.tokens[n] and not holds(s.used, n) if a.verb is BOOST else not holds(s.done, n)
+        if ready and ROSTER[n].cannot(s, seat, a, spot) is OK:
             found.append(a)
     return found
 

@@ -66,7 +66,10 @@ def take_from_deck(s: SpiritLands, card: int) -> None:
 
 def open_cards(s: SpiritLands, terrain: int) -> list[int]:
     """The open cards of a terrain, the one farther from the deck first."""
-    return [card for card in (s.far[terrain], s.near[terrain]) if card != NONE]
+    far, near = s.far[terrain], s.near[terrain]
+    if far == NONE:
+        return [] if near == NONE else [near]
+    return [far] if near == NONE else [far, near]
 
 
 def take_open(s: SpiritLands, loc: int) -> None:
@@ -80,7 +83,7 @@ def take_open(s: SpiritLands, loc: int) -> None:
 
 def alike(s: SpiritLands, terrain: int) -> int:
     """Locations of a terrain in the row."""
-    return len([loc for loc in s.row if TERRAIN[loc] == terrain])
+    return [TERRAIN[loc] for loc in s.row].count(terrain)
 
 
 def surcharge(s: SpiritLands, side: Seat, terrain: int, manner: int) -> int:
@@ -107,10 +110,10 @@ def cost(s: SpiritLands, side: Seat, terrain: int, manner: int, action: int = 0)
 
 def lacks(s: SpiritLands, side: Seat, terrain: int, manner: int, action: int = 0) -> Reason:
     """6.2, 6.5: OK, or what a side lacks for a location of this terrain (its action costing so many Prairies)."""
+    if terrain != STEPPE and not s.has(side, terrain):
+        return NO_BOOK
     if s.at_home(side) < PLACED[terrain]:
         return NO_SAGES
-    if terrain != STEPPE and s.has(side, terrain) < 1:
-        return NO_BOOK
     return OK if s.has(side, STEPPE) >= prairies_due(s, side, terrain, manner) + action else NO_SURCHARGE
 
 
@@ -139,7 +142,8 @@ def addable(s: SpiritLands, seat: Seat, manner: int, action: int = 0) -> list[Ac
     options: list[Action] = []
     for terrain in range(len(TERRAINS)):
         if lacks(s, seat, terrain, manner, action) is OK:
-            options += [ADD[card] for card in open_cards(s, terrain)]
+            for card in open_cards(s, terrain):
+                options.append(ADD[card])
     return options
 
 

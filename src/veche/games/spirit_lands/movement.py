@@ -188,9 +188,9 @@ def open_batch(s: SpiritLands) -> None:
 
 
 def movable(s: SpiritLands, seat: Seat) -> list[int]:
-    """8.7: Sages that may receive steps."""
+    """8.7: Sages that may receive steps, in no order."""
     # RULING: who still has a place to visit receives none. Steps that are distributed need not all be used.
-    return [sage for sage in sages_of(s, seat) if not awaits(s, sage)]
+    return [sage for sage in SAGES_OF[seat] if s.sages[sage] >= 0 and sage not in s.arrivals]
 
 
 def nobody_to_step(s: SpiritLands, seat: Seat) -> Reason:

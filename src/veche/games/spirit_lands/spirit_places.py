@@ -31,7 +31,7 @@ from veche.games.spirit_lands.tables import (
     UP,
     WHIRL_OF,
 )
-from veche.games.spirit_lands.trails import open_places, order_key, walk
+from veche.games.spirit_lands.trails import awaits, open_places, order_key, sages_of, walk
 from veche.games.spirit_lands.trickery import NOT_CONVERTED, REPLACED, gain_trick
 
 DOWNWARD: Final = (FOREST, MOUNTAIN, STEPPE)
@@ -83,7 +83,7 @@ def spread_steps(s: SpiritLands, steps: int) -> None:
     open_batch(s)
     s.tell("spread", steps)
     while steps > 0:
-        circle = movable(s, s.spirits)
+        circle = [sage for sage in sages_of(s, s.spirits) if not awaits(s, sage)]
         if not circle:
             return
         for sage in circle[:steps]:
@@ -231,7 +231,7 @@ def replace(s: SpiritLands, place: int) -> None:
 def first_to_visit(s: SpiritLands, sages: list[int]) -> int:
     """Places that give books come first, left to right; then the others by priority."""
 
-    def rank(sage: int) -> tuple[int, tuple[int, int, bool]]:
+    def rank(sage: int) -> tuple[int, int]:
         place = SPOT_PLACE[s.sages[sage]]
         return (-1 if BOOKS_FIRST[place] else RANK[place], order_key(s, s.sages[sage]))
 

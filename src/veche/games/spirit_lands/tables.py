@@ -174,6 +174,7 @@ for _cell, _loc, _places in _whirls:
     BESIDE.append((_a, _b))
     MATE.extend([_b, _a])
     WHIRL_OF.extend([len(BESIDE) - 1] * 2)
+ALONG: Final[list[int]] = [2 * cell + dead for cell, dead in zip(SPOT_CELL, SPOT_DEAD)]  # the order within a location
 SPOT_TERRAIN: Final[list[int]] = [TERRAIN[loc] for loc in SPOT_LOC]
 OF_TERRAIN: Final[list[int]] = [sum(1 << i for i, t in enumerate(TERRAIN) if t == terrain) for terrain in range(3)]
 

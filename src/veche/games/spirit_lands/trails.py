@@ -12,7 +12,9 @@ from veche.games.spirit_lands.boosts import boost_price, cannot_boost, possible,
 from veche.games.spirit_lands.reasons import NO_PIER, OTHER_WHIRLPOOL, PIER_CLOSED
 from veche.games.spirit_lands.state import FELLOWSHIP, HOME, SpiritLands
 from veche.games.spirit_lands.tables import (
+    ALONG,
     BESIDE,
+    CELLS,
     ENTRY,
     EXIT,
     FIRST_CELL,
@@ -20,7 +22,6 @@ from veche.games.spirit_lands.tables import (
     RANK,
     SAGES_OF,
     SIDE_OF,
-    SPOT_CELL,
     SPOT_DEAD,
     SPOT_LOC,
     SPOT_PLACE,
@@ -266,9 +267,9 @@ def awaits(s: SpiritLands, sage: int) -> bool:
     return sage in s.arrivals
 
 
-def order_key(s: SpiritLands, spot: int) -> tuple[int, int, bool]:
+def order_key(s: SpiritLands, spot: int) -> int:
     """Left to right: by location, then by cell, the ordinary trail before the dead end."""
-    return s.row.index(SPOT_LOC[spot]), SPOT_CELL[spot], SPOT_DEAD[spot]
+    return s.row.index(SPOT_LOC[spot]) * CELLS + ALONG[spot]
 
 
 def sages_of(s: SpiritLands, side: Seat) -> list[int]:

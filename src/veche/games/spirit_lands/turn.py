@@ -120,6 +120,8 @@ class Prologue(Ask):
 def standard_menu(s: SpiritLands, seat: Seat, kinds: int) -> list[Action]:
     """5.2: The standard actions of these kinds (a bit each)."""
     options: list[Action] = []
+    if not kinds:
+        return options
     if holds(kinds, TO_ADD):
         options += addable(s, seat, AS_STANDARD)
     if holds(kinds, TO_STEP):
@@ -221,7 +223,9 @@ class ActionPhase(Standard):
         return standard_menu(s, self.seat, self.kinds(s))
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        options = self.actions(s) + possible(s, self.seat, self.offers(s), NOWHERE)
+        options = self.actions(s)
+        for power in kit(s, self.seat)["on_action"]:
+            options += possible(s, self.seat, power.on_action(), NOWHERE)
         return [*options, DONE[0]] if options else []
 
     def go_on(self, s: SpiritLands) -> None:

@@ -95,7 +95,8 @@ class Visit(Converting):
     def menu(self, s: SpiritLands) -> list[Action]:
         place = SPOT_PLACE[self.spot]
         options = [APPLY[place]] if EFFECTS[place].cannot(s, self.seat) is OK else []
-        options += possible(s, self.seat, self.offers(s), self.spot)
+        for power in kit(s, self.seat)["on_visit"]:
+            options += possible(s, self.seat, power.on_visit(), self.spot)
         if may_replace(s, self.seat, place):
             options.append(INSTEAD[0])
             options += conversion_menu(s, self.seat)
