@@ -28,11 +28,10 @@ class Kit(Generic[A]):
     def __init__(self, base: type[A], powers: tuple[A, ...]) -> None:
         self.base: type[A] = base
         self.powers: tuple[A, ...] = powers
-        self.bending: dict[str, tuple[A, ...]] = {}
-        ranked = sorted(powers, key=lambda p: p.order)
-        for hook in hooks(base):
-            neutral = getattr(base, hook)
-            self.bending[hook] = tuple([p for p in ranked if getattr(type(p), hook) is not neutral])
+        self.bending: dict[str, tuple[A, ...]] = dict.fromkeys(hooks(base), ())
+        for power in sorted(powers, key=lambda p: p.order):
+            for hook in bent(base, type(power)):
+                self.bending[hook] = (*self.bending[hook], power)
 
     def __getitem__(self, hook: str) -> tuple[A, ...]:
         """Only who bends this hook, in order of acquisition."""
@@ -47,6 +46,19 @@ class Kit(Generic[A]):
         return Kit(self.base, tuple(left))
 
 
+HOOKS: Final[dict[type, list[str]]] = {}
+BENT: Final[dict[tuple[type, type], list[str]]] = {}
+
+
 def hooks(base: type[Power]) -> list[str]:
-    """The names of all hooks a game's base class declares."""
-    return [name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name))]
+    """The names of all hooks a game's base class declares; looked up once."""
+    if base not in HOOKS:
+        HOOKS[base] = [name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name))]
+    return HOOKS[base]
+
+
+def bent(base: type[Power], kind: type[Power]) -> list[str]:
+    """Those of them that powers of this kind bend; looked up once."""
+    if (base, kind) not in BENT:
+        BENT[base, kind] = [hook for hook in hooks(base) if getattr(kind, hook) is not getattr(base, hook)]
+    return BENT[base, kind]

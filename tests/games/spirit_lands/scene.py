@@ -8,8 +8,20 @@ from typing import Any
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, NOBODY, Step, apply, settle, to_move
-from veche.games.spirit_lands.state import HOME, PER_SIDE, SpiritLands
-from veche.games.spirit_lands.tables import ALLIES, LOCATION_KEYS, OF_TERRAIN, POWER_KEYS, SPOTS, TERRAIN, TRICKS
+from veche.core.why import price, refusals
+from veche.games.spirit_lands.abilities import refit
+from veche.games.spirit_lands.state import EACH, HOME, NONE, SpiritLands
+from veche.games.spirit_lands.tables import (
+    ALLIES,
+    LOCATION_KEYS,
+    OF_TERRAIN,
+    POWER_KEYS,
+    SAGES_OF,
+    SPOTS,
+    TERRAIN,
+    TERRAINS,
+    TRICKS,
+)
 
 GAME = find("spirit-lands")
 SPIRIT_BOOKS = "6/1/1/0"
@@ -38,7 +50,7 @@ def table(
     set_open(s, open_)
     for side, spots in (sages or {}).items():
         for k, name in enumerate(spots.split()):
-            s.sages[PER_SIDE * side + k] = SPOTS.index(name)
+            s.sages[SAGES_OF[side][k]] = SPOTS.index(name)
     for side, amounts in (books or {}).items():
         set_books(s, side, amounts)
     for seat, keys in (allies or {}).items():
@@ -49,26 +61,25 @@ def table(
     if event:
         s.event = POWER_KEYS.index(event)
         s.common = s.scene | 1 << s.event
-    s.refit()
+    refit(s)
     assert isinstance(s, SpiritLands)
     return s
 
 
 def set_open(s: SpiritLands, cards: str) -> None:
     """The open cards, farther before nearer; the rest of the locations is in the deck."""
-    s.open = [-1] * 6
-    for key in cards.split():
-        card = LOCATION_KEYS.index(key)
-        slot = 2 * TERRAIN[card]
-        s.open[slot if s.open[slot] < 0 else slot + 1] = card
+    s.far, s.near = [NONE] * len(TERRAINS), [NONE] * len(TERRAINS)
+    for card in [LOCATION_KEYS.index(key) for key in cards.split()]:
+        slots = s.far if s.far[TERRAIN[card]] == NONE else s.near
+        slots[TERRAIN[card]] = card
     s.deck = sum(OF_TERRAIN)
-    for loc in [*s.row, *[c for c in s.open if c >= 0]]:
+    for loc in [*s.row, *[card for card in (*s.far, *s.near) if card != NONE]]:
         s.deck &= ~(1 << loc)
 
 
 def set_books(s: SpiritLands, side: int, amounts: str) -> None:
     given = [int(n) for n in amounts.split("/")]
-    s.books[4 * side : 4 * side + 4] = given + [0] * (4 - len(given))
+    s.books[EACH * side : EACH * side + EACH] = given + [0] * (EACH - len(given))
 
 
 def do(s: SpiritLands, *steps: Step, chance: bool = True) -> SpiritLands:
@@ -100,7 +111,7 @@ def verbs(s: SpiritLands) -> set[str]:
 
 
 def books(s: SpiritLands, side: int) -> str:
-    return "/".join(str(n) for n in s.books[4 * side : 4 * side + 4])
+    return "/".join(str(n) for n in s.library(side))
 
 
 def row(s: SpiritLands) -> str:
@@ -109,8 +120,7 @@ def row(s: SpiritLands) -> str:
 
 def where(s: SpiritLands, side: int) -> list[str]:
     """The spots of a side's sages, in the order of the sages; "home" in the reserve."""
-    mine = s.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE]
-    return ["home" if spot == HOME else SPOTS[spot] if spot >= 0 else "-" for spot in mine]
+    return ["home" if spot == HOME else SPOTS[spot] if spot >= 0 else "-" for spot in s.spots(side)]
 
 
 def told(s: SpiritLands, event: str) -> list[tuple[Any, ...]]:
@@ -129,6 +139,16 @@ def trick(key: str) -> int:
 
 def ally(key: str) -> int:
     return ALLIES.index(key)
+
+
+def prices(s: SpiritLands) -> dict[str, Any]:
+    """What every answer on the menu costs and brings."""
+    return {a.text: price(GAME, s, a) for a in s.menu}
+
+
+def why_not(s: SpiritLands, ref: str, seat: int = 0) -> list[str]:
+    """The reasons against what one might do with this thing on the board."""
+    return [reason.key for _, reason in refusals(GAME, s, seat, ref)]
 
 
 def is_over(s: SpiritLands) -> bool:

@@ -112,8 +112,8 @@ def test_tumbleweed_left_trail_and_on_leaving() -> None:
     assert is_over(do(s)) and books(s, 0) == "6/1/1/0" and where(s, 0)[0] == "home"
 
 
-def test_barrow_warden_turn_started_on_oblivion_and_spared() -> None:
-    """The hooks are `on_oblivion`, `spared`, `turn_started`."""
+def test_barrow_warden_turn_started_spares_and_spared() -> None:
+    """The hooks are `spared`, `spares`, `turn_started`."""
     s = table("S06 S01", {0: "S06:1 S01:1"}, allies={0: "barrow_warden"})
     do(s, Turn(0))
     assert books(s, 0) == "6/1/1/0"
@@ -237,7 +237,7 @@ def test_rune_keeper_conversions_and_boost() -> None:
 def test_sky_wanderer_joined_turn_started_other_visited_and_boost() -> None:
     """The hooks are `boost`, `joined`, `other_visited`, `turn_started`."""
     s = table("S01 S02 M06", {0: "S01:1", 1: "S01:1"})
-    s.shown = 1 << ally("sky_wanderer")
+    s.offer = 1 << ally("sky_wanderer")
     do(s, KeepAlly(0))
     answer(s, "keep sky_wanderer")
     assert menu(s) == ["pier S01:2b", "pier S02:3b"], "whirlpools with one place"

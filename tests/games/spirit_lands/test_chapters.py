@@ -24,7 +24,7 @@ from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.lands import AddWhere, OpenCard, surcharge
 from veche.games.spirit_lands.movement import Distribution, Movement, distribute, move_all
 from veche.games.spirit_lands.oblivion import Oblivion
-from veche.games.spirit_lands.places import apply_place, is_applicable, tavern
+from veche.games.spirit_lands.places import EFFECTS, tavern
 from veche.games.spirit_lands.scoring import census, points, score
 from veche.games.spirit_lands.tables import (
     FOREST,
@@ -75,7 +75,7 @@ def test_the_game_begins_with_open_cards_allies_and_a_prologue() -> None:
     s: Any = GAME.start(2)
     while not isinstance(s.stack[-1], Prologue):
         apply(s, draw(s, 3) if to_move(s) == CHANCE else s.menu[0])
-    assert all(card >= 0 for card in s.open) and [mask.bit_count() for mask in s.allies] == [1, 1]
+    assert all(card >= 0 for card in (*s.far, *s.near)) and [mask.bit_count() for mask in s.allies] == [1, 1]
     assert s.row == [] and s.active == 0 and sum(s.tokens) == 2
 
 
@@ -86,21 +86,21 @@ def test_of_three_allies_one_is_kept_and_the_others_go_back() -> None:
     # Chance goes on by itself inside answer(); the choice is open now.
     assert len(menu(s)) == 3 and "keep wise_owl" in menu(s)
     answer(s, "keep wise_owl")
-    assert s.ally_deck.bit_count() == 23 and s.shown == 0 and s.tokens[19] == 1
+    assert s.ally_deck.bit_count() == 23 and s.offer == 0 and s.tokens[19] == 1
 
 
 def test_an_open_card_taken_is_replaced_next_to_the_deck() -> None:
     s = table(open_="S01 S02 M01 M02 F01 F02")
     do(s, AddWhere(0, loc("S01"), IN_PROLOGUE))
     answer(s, "put 0")
-    assert s.open[0] == loc("S02") and s.open[1] not in (loc("S01"), loc("S02"))
+    assert s.far[STEPPE] == loc("S02") and s.near[STEPPE] not in (loc("S01"), loc("S02"))
 
 
 def test_an_exhausted_deck_is_rebuilt_from_its_discard_and_the_count_does_not_shrink() -> None:
     s = table(open_="S02")
     s.deck, s.forgotten, s.gone = 0, 1 << loc("S05"), 4
     do(s, OpenCard(STEPPE))
-    assert s.open[:2] == [loc("S02"), loc("S05")] and s.forgotten == 0 and s.gone == 4
+    assert (s.far[STEPPE], s.near[STEPPE]) == (loc("S02"), loc("S05")) and s.forgotten == 0 and s.gone == 4
 
 
 # 4: the course of the game.
@@ -410,7 +410,7 @@ def test_the_tree_serpent_copies_another_place_of_the_row() -> None:
 
 def test_a_lonely_tree_serpent_cannot_be_applied() -> None:
     s = table("M12", {0: "M12d:3a"})
-    assert not is_applicable(s, 0, PLACES.index("tree_serpent")) and "apply tree_serpent" not in menu(visit("M12d:3a"))
+    assert EFFECTS[PLACES.index("tree_serpent")].cannot(s, 0) and "apply tree_serpent" not in menu(visit("M12d:3a"))
 
 
 def test_the_gate_moves_a_location_with_all_its_sages() -> None:
@@ -434,7 +434,7 @@ def test_the_spring_gives_a_boost_token_two_at_most() -> None:
 
 def test_the_sky_pier_gives_books_or_steps() -> None:
     s = table("S01", {0: "S01:2b"})
-    apply_place(s, 0, PLACES.index("sky_pier"), loc("S01"))
+    EFFECTS[PLACES.index("sky_pier")].apply(s, 0, loc("S01"))
     assert menu(do(s)) == ["books", "steps"]
     answer(s, "steps", "step S01:2b", "done")
     assert where(s, 0)[0] == "S01:3"
@@ -469,62 +469,11 @@ def test_the_census_counts_cards_and_sages() -> None:
     assert counts["locations"] == 42 and counts["allies"] == 24 and counts["sages 4"] == 6
 
 
-# Prices and refusals.
-
-
-def test_answers_tell_their_price() -> None:
-    s = table("F01", {0: "F01:1"}, open_="F03 S01", allies={0: "prairie_storyteller"})
-    do(s, ActionPhase(0))
-    prices = {a.text: GAME.price(s, a) for a in s.menu}
-    assert prices["add F03"] == (("steppe", -1), ("forest", -1)) and prices["add S01"] == (("steppe", -1),)
-    assert prices["take"] == (("steppe", 2),) and prices["raise steppe"] == (("steppe", -2), ("mountain", 1))
-    assert prices["boost prairie_storyteller"] == (("token", -1),)
-    assert prices["lower forest"] == (("forest", -1), ("mountain", 2))
-
-
-@pytest.mark.parametrize(
-    ("ref", "why"),
-    [
-        ("location S05", "not_open"),
-        ("location M01", "no_book"),
-        ("location S01", "no_surcharge"),
-        ("spot F01:2", "no_sage_here"),
-        ("ally wise_owl", "not_yours"),
-        ("ally river_maiden", "other_moment"),
-    ],
-)
-def test_what_cannot_be_done_says_why(ref: str, why: str) -> None:
-    s = table("S02 S03 F01", {0: "F01:1"}, {0: "2/0/1"}, open_="S01 M01", allies={0: "river_maiden"})
-    do(s, ActionPhase(0))
-    assert [reason for _, reason in GAME.why(s, 0, ref)] == [why]
-
-
-def test_other_refusals() -> None:
-    s = table("F01 S06", {0: "F01:1 S06:3a"}, open_="S01", allies={0: "windmane_horse dream_changer"})
-    do(s, ActionPhase(0))
-    answer(s, "take")
-    assert GAME.why(s, 0, "location S01")[0][1] == "no_action" and GAME.why(s, 0, "spot F01:1")[0][1] == "no_action"
-    answer(s, "boost windmane_horse", "step F01:1", "pass_by")
-    assert GAME.why(s, 0, "ally windmane_horse")[0][1] == "boosted"
-    s.used = 0
-    assert GAME.why(s, 0, "ally windmane_horse")[0][1] == "no_token"
-    s = table("F04 F13", {0: "F04:1 F13:1"})
-    distribute(s, 0, 3)
-    do(s)
-    answer(s, "step F04:1")
-    assert GAME.why(s, 0, "spot F13:1")[0][1] == "right_to_left"
-    s.arrivals = [1]
-    assert GAME.why(s, 0, "spot F13:1")[0][1] == "awaits_visit"
-
-
-def test_too_few_sages_are_told() -> None:
-    s = table("S02", {0: " ".join(["S02:1"] * 7)}, {0: "9/1/1"}, open_="S01 M01")
-    do(s, ActionPhase(0))
-    assert GAME.why(s, 0, "location M01")[0][1] == "no_sages"
+# Allies come.
 
 
 def test_keeping_an_ally_asks_the_seat() -> None:
     s = table()
-    s.shown = 0b11
+    s.offer = 0b11
     do(s, KeepAlly(1))
     assert to_move(s) == 1 and menu(s) == ["keep windmane_horse", "keep prairie_storyteller"]

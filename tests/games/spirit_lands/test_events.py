@@ -12,6 +12,7 @@ from veche.games.spirit_lands.chapters import Chapter, NewAlly, NewEvent, dismis
 from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.lands import surcharge
 from veche.games.spirit_lands.movement import move_all, own_steps
+from veche.games.spirit_lands.spirits import SpiritAdd
 from veche.games.spirit_lands.tables import (
     EVENT_DECK,
     EVENTS,
@@ -115,12 +116,20 @@ def test_unhurried_journey_use() -> None:
     assert books(s, 0) == "7/1/1/0" and is_over(s)
 
 
-def test_road_toll_added() -> None:
-    """The hook is `added`."""
+def test_road_toll_other_added() -> None:
+    """The hook is `other_added`."""
     s = table("S06 M01", {0: "S06:1", 1: "M01:1", 2: "S06:1"}, seats=3, event="road_toll", open_="F01 F02")
     do(s, ActionPhase(0))
     answer(s, "add F01", "put 2")
     assert [books(s, seat)[0] for seat in range(3)] == ["5", "7", "7"], "only the second stands beside it"
+
+
+def test_in_the_trial_the_road_toll_is_taken_for_what_the_spirits_add() -> None:
+    s = table("F01", {0: "F01:1"}, seats=1, event="road_toll", open_="S01 S02")
+    do(s, SpiritAdd(STEPPE))
+    assert row(s) == "S01 F01" and books(s, 0) == "6/1/1/0"
+    answer(do(s, ActionPhase(0)), "add S02", "put 0")
+    assert books(s, 1) == "6/1/1/0", "they know no events"
 
 
 def test_call_of_distant_lands_start_cell() -> None:
@@ -138,7 +147,7 @@ def test_barter_yard_uses_the_take_action() -> None:
 
 
 def test_height_of_the_storm_revealed() -> None:
-    """The hook is `revealed`."""
+    """The hooks are `dismissed`, `revealed`."""
     s = table(scenario="5", allies={0: "wise_owl"})
     do(s, NewEvent(), chance=False)
     answer(s, "event height_of_the_storm")

@@ -22,7 +22,7 @@ from veche.games.spirit_lands.chapters import (
 from veche.games.spirit_lands.epilogue import Epilogue
 from veche.games.spirit_lands.paid import PaidActions
 from veche.games.spirit_lands.scoring import points, score
-from veche.games.spirit_lands.state import SpiritLands, bits
+from veche.games.spirit_lands.state import HOME, SpiritLands, bits
 from veche.games.spirit_lands.tables import ALLIES, ALLY_TERRAIN, EVENT_DECK, EVENTS, FOREST, SPOTS
 from veche.games.spirit_lands.trails import walk
 from veche.games.spirit_lands.turn import PrologueTurn, Turn, TurnEnd
@@ -101,7 +101,7 @@ def test_a_tie_of_knowledge_is_broken_by_the_usual_rule() -> None:
 
 @pytest.mark.parametrize(("seats", "locations"), [(2, 6), (3, 8), (4, 10), (5, 10)])
 def test_a_thousand_roads_last_chapter(seats: int, locations: int) -> None:
-    """The hook is `last_chapter`."""
+    """The hooks are `end_of_times`, `last_chapter`."""
     s = table(scenario="3", seats=seats)
     assert s.roads == locations and last_division(s) == 0
     assert table(scenario="3", seats=seats, long="on").roads == locations + 2
@@ -195,11 +195,36 @@ def test_allies_act_even_if_no_action_is_bought() -> None:
     assert "boost unseen_miner" in menu(paying("0/1/1", allies={0: "unseen_miner"}))
 
 
-def test_prices_of_bought_actions_are_told_together() -> None:
-    s = paying("9/1/1")
-    prices = {a.text: GAME.price(s, a) for a in s.menu}
-    assert prices["add S01"] == (("steppe", -3),) and prices["step S06:1"] == (("steppe", -1),)
-    assert prices["raise steppe"] == (("steppe", -3), ("mountain", 1))
+def test_a_new_location_takes_a_sage_who_has_not_stepped_yet() -> None:
+    """A sage whose step was bought goes home off S06; the sage put on S01 must be another, and may still step."""
+    s = paying("9/1/1", "S06", "S06:4")
+    answer(s, "step S06:4", "add S01", "put 0")
+    assert where(s, 0)[:2] == ["home", "S01:1"] and "step S01:1" in menu(s)
+
+
+def test_if_all_have_stepped_one_of_them_is_put_there() -> None:
+    s = paying("9/1/1", "S06 F04", "S06:4 " + "F04:1 " * 6)
+    s.stepped = 0b1111110
+    answer(s, "step S06:4")
+    s.sages[0] = HOME
+    answer(do(s, PaidActions(0)), "add S01", "put 0")
+    assert where(s, 0)[0] == "S01:1" and "step S01:1" not in menu(s)
+
+
+def test_the_rune_keeper_makes_two_conversions_of_one_bought() -> None:
+    s = paying("9/1/1", allies={0: "rune_keeper"})
+    answer(s, "raise steppe", "raise steppe")
+    assert books(s, 0) == "4/3/1/0", "one book for the action, two for each conversion"
+    answer(s, "raise mountain", "done")
+    assert books(s, 0) == "3/1/2/0" and "raise steppe" in menu(s)
+
+
+def test_the_storyteller_adds_to_the_book_that_every_turn_begins_with() -> None:
+    s = do(table("S01", scenario="4", allies={0: "prairie_storyteller"}), Turn(0))
+    assert books(s, 0) == "7/1/1/0"
+    s = table("S01", scenario="4", allies={0: "prairie_storyteller"})
+    s.milestones = 1
+    assert books(do(s, Turn(0)), 0) == "8/1/1/0"
 
 
 # 5.

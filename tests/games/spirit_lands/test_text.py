@@ -42,11 +42,11 @@ def test_everything_on_the_table_is_named(case: Case, lang: str) -> None:
     for s in tour(case).some(6):
         text = shown(s, 0, lang)
         assert "⟨" not in text and max(map(len, text.splitlines())) <= WIDE
-        lands = [loc for loc in (*s.row, *s.open) if loc >= 0]
+        lands = [loc for loc in (*s.row, *s.far, *s.near) if loc >= 0]
         wanted = [phrases.noun("location", loc) for loc in lands]
         wanted += [phrases.noun("place", place) for loc in lands for place in places_of(s, loc)]
         wanted += [phrases.noun("spot", spot) for spot in s.sages if spot >= 0]
-        wanted += [phrases.noun("power", a) for mask in (*s.allies, s.shown) for a in bits(mask)]
+        wanted += [phrases.noun("power", a) for mask in (*s.allies, s.offer) for a in bits(mask)]
         wanted += [phrases.noun("trick", trick) for trick in s.held]
         wanted += [phrases.noun("power", s.event)] if s.event >= 0 else []
         words = said(text)

@@ -78,6 +78,7 @@ def test_any_players_sage_is_yours_when_they_look_for_a_place() -> None:
 
 
 def test_in_fellowship_the_sky_piers_are_for_their_owner_and_the_spirits() -> None:
+    """The hook is `owns_piers`."""
     whirl = WHIRL[SPOTS.index("S01:2")]
     for mode, seen in (("fellowship", [2, 1, 2]), ("rivalry", [2, 2, 2])):
         s = table("S01", seats=2, mode=mode, allies={0: "sky_wanderer"})

@@ -22,7 +22,7 @@ from games.spirit_lands.scene import (
     where,
 )
 from veche.core.state import to_move
-from veche.games.spirit_lands.chapters import Chapter, tokens
+from veche.games.spirit_lands.chapters import Chapter, Escalation, tokens
 from veche.games.spirit_lands.epilogue import Epilogue, SpiritEpilogue, grade, last_exchanges
 from veche.games.spirit_lands.fitting import FITS, gate_move, unfit
 from veche.games.spirit_lands.movement import move_all
@@ -110,7 +110,7 @@ def test_the_farther_open_card_is_tried_before_the_nearer_one() -> None:
     s = trial("F01", {0: "F01:1"}, open_="S02 S01")
     do(s, SpiritAdd(STEPPE))
     assert row(s) == "S01 F01", "S02 leads down, F01 begins high: the nearer card is taken"
-    assert LOCATION_KEYS.index("S02") == s.open[0] and s.open[1] >= 0
+    assert LOCATION_KEYS.index("S02") == s.far[STEPPE] and s.near[STEPPE] >= 0
 
 
 def test_mountains_bring_two_sages_of_the_spirits() -> None:
@@ -535,9 +535,12 @@ def test_escalation_holds_from_the_start_of_its_chapter() -> None:
 
 
 def test_on_a_thousand_roads_escalation_waits_for_the_last_three_locations() -> None:
+    """The hooks are `escalation_token`, `spirits_began`."""
     s = trial("S01", {0: "S01:1", SP: "S01:1"}, open_="S02 S03 M01 M02 F01 F02", scenario="3", long="on")
     assert s.roads == 8
     s.chapter, s.gone = 8, 4
+    do(s, Escalation())
+    assert not s.escalation, "the token alone does not begin it"
     do(s, SpiritTurn())
     assert not s.escalation and told(s, "no_escalation") == [(4,)]
     s.chapter, s.gone = 9, 5
@@ -668,4 +671,4 @@ def test_joint_visit_of_menhirs_needs_a_sage_of_theirs() -> None:
 def test_set_open_is_farther_before_nearer() -> None:
     s = trial()
     set_open(s, "S03 S02")
-    assert [LOCATION_KEYS[c] for c in s.open[:2]] == ["S03", "S02"]
+    assert LOCATION_KEYS[s.far[STEPPE]] == "S03" and LOCATION_KEYS[s.near[STEPPE]] == "S02"

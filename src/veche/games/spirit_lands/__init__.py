@@ -8,7 +8,6 @@ from veche.core.data import sources
 from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.spirit_lands.abilities.roster import POWERS
-from veche.games.spirit_lands.answers import price, why
 from veche.games.spirit_lands.board import draw
 from veche.games.spirit_lands.names import PHRASES
 from veche.games.spirit_lands.scoring import census, points, score, verdict
@@ -39,8 +38,6 @@ GAME: Final = Game(
     quarrel=quarrel,
     powers=POWERS,
     census=census,
-    price=price,
-    why=why,
     draw=draw,
     plain=plain,
     phrases=PHRASES,

@@ -22,13 +22,14 @@ from veche.games.spirit_lands.board_icons import (
     sage,
     terrain_sign,
 )
-from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
+from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import (
+    BESIDE,
     LOCATIONS,
     MOUNTAIN,
     PLACES,
+    SIDE_OF,
     SKY_PIER,
-    SLOT,
     SPOT_DEAD,
     SPOT_PLACE,
     SPOTS,
@@ -36,8 +37,10 @@ from veche.games.spirit_lands.tables import (
     TIERS,
     WHIRL,
     WHIRL_CELL,
-    WHIRL_PLACES,
+    WHIRL_OF,
 )
+from veche.games.spirit_lands.trails import has_two
+from veche.games.spirit_lands.verbs import PIER
 
 WIDTH: Final = 172.0
 HEIGHT: Final = 224.0
@@ -132,12 +135,11 @@ def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
 def crowd_on(s: SpiritLands, loc: int) -> dict[int, list[int]]:
     """Which sides stand on which spot of a location, one entry per sage."""
     land = LOCATIONS[loc]
-    slots = [SLOT + 2 * w + i for w in land.whirls for i in (0, 1)]
-    here = (*land.cells, *land.dead_end, *slots)
+    here = (*land.cells, *land.dead_end, *[spot for whirl in land.whirls for spot in BESIDE[whirl]])
     found: dict[int, list[int]] = {}
     for number, spot in enumerate(s.sages):
         if spot in here:
-            found.setdefault(spot, []).append(number // PER_SIDE)
+            found.setdefault(spot, []).append(SIDE_OF[number])
     return found
 
 
@@ -180,21 +182,19 @@ def tiles_of(s: SpiritLands, loc: int, dead: bool) -> list[int]:
     found = []
     for w in LOCATIONS[loc].whirls:
         if SPOT_DEAD[WHIRL_CELL[w]] == dead:
-            found.append(SLOT + 2 * w)
-            if len(WHIRL_PLACES[w]) == 2 or w in s.piers or may_moor(s, w):
-                found.append(SLOT + 2 * w + 1)
+            first, second = BESIDE[w]
+            found += [first, second] if has_two(s, w) or may_moor(s, second) else [first]
     return found
 
 
-def may_moor(s: SpiritLands, whirl: int) -> bool:
+def may_moor(s: SpiritLands, spot: int) -> bool:
     """Whether a pier may be laid here now: then its empty place is drawn."""
-    slot = SLOT + 2 * whirl + 1
-    return any(a.noun == slot and a.verb.name == "pier" for a in s.menu)
+    return PIER[spot] in s.menu
 
 
 def spot_at(s: SpiritLands, loc: int, spot: int) -> tuple[float, float]:
     """Where a sage on this spot is drawn: on its cell, or at the foot of its place."""
-    if spot < SLOT:
+    if WHIRL_OF[spot] < 0:
         return cell_at(loc, spot)
     x, y, _ = tile_at(s, loc, spot)
     return x, y + TALL[LOCATIONS[loc].terrain == MOUNTAIN] + 9
@@ -210,10 +210,10 @@ def tile_among(loc: int, slot: int, spots: tuple[int, ...]) -> tuple[float, floa
     """Tiles stay near their whirlpools and off each other."""
     dead = SPOT_DEAD[slot]
     width = min(68.0, (WIDTH - 10) / max(2, len(spots)))
-    wished = [cell_at(loc, WHIRL_CELL[(spot - SLOT) // 2])[0] for spot in spots]
+    wished = [cell_at(loc, WHIRL_CELL[WHIRL_OF[spot]])[0] for spot in spots]
     xs: list[float] = []
     for i, x in enumerate(wished):
-        mates = [k for k, other in enumerate(spots) if (other - SLOT) // 2 == (spots[i] - SLOT) // 2]
+        mates = [k for k, other in enumerate(spots) if WHIRL_OF[other] == WHIRL_OF[spots[i]]]
         x += (mates.index(i) - (len(mates) - 1) / 2) * width
         xs.append(max(x, 5 + width / 2, (xs[-1] + width) if xs else 0))
     over = max(0.0, xs[-1] + width / 2 - (WIDTH - 5))
@@ -230,7 +230,7 @@ def tile_row(s: SpiritLands, loc: int, dead: bool, words: Phrases, opens: frozen
 
 def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[str], small: bool) -> str:
     x, top, width = tile_at(s, loc, slot)
-    ghost = SPOT_PLACE[slot] == SKY_PIER and (slot - SLOT) // 2 not in s.piers
+    ghost = SPOT_PLACE[slot] == SKY_PIER and WHIRL_OF[slot] not in s.piers
     return tile_drawn(loc, slot, x, top, width, words, ghost, f"spot {SPOTS[slot]}" in opens, small)
 
 
@@ -241,7 +241,7 @@ def tile_drawn(
     """A fabled place: its sign, what it does, its short name; a thread leads to its whirlpool."""
     place = SPOT_PLACE[slot]
     key = PLACES[place]
-    cx, cy = cell_at(loc, WHIRL_CELL[(slot - SLOT) // 2])
+    cx, cy = cell_at(loc, WHIRL_CELL[WHIRL_OF[slot]])
     thread = tag("path", d=f"M{num(cx)} {num(cy + 11)}L{num(x)} {num(top + 1)}", class_="thread")
     tall = TALL[small]
     body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")

@@ -52,7 +52,7 @@ def brotherhood(
         x = 24 + tier * step
         parts.append(at(x, 58, tag("title", words.noun("tier", tier)) + book(tier)))
         size = 20 if tier == len(TIERS) - 1 else 16
-        parts.append(text(x + 15, 64, s.books[4 * side + tier], size, class_="strong"))
+        parts.append(text(x + 15, 64, s.has(side, tier), size, class_="strong"))
     for n, ally in enumerate(bits(s.allies[side])):
         parts.append(at(10, 80 + 30 * n, ally_line(s, ally, words, opens, width - 20)))
     return "".join(parts) + keepsakes(s, side, words, width)

@@ -12,8 +12,8 @@ from veche.games.spirit_lands.board_land import HEIGHT, WIDTH, draw_land, height
 from veche.games.spirit_lands.board_pieces import GAP, PAGE, Piece, marked
 from veche.games.spirit_lands.lands import AddWhere
 from veche.games.spirit_lands.places import GateTo
-from veche.games.spirit_lands.state import SpiritLands
-from veche.games.spirit_lands.tables import ALLY_TERRAIN, ENTRY, EXIT, TERRAIN, TERRAINS, TRICKS
+from veche.games.spirit_lands.state import NONE, SpiritLands
+from veche.games.spirit_lands.tables import ALLY_TERRAIN, ENTRY, EXIT, OF_TERRAIN, TERRAIN, TERRAINS, TRICKS
 
 EACH_LINE: Final = 7
 LARGEST: Final = 1.25
@@ -107,14 +107,19 @@ def market(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[
     title = text(24, 14, words.say("board.market") + "°", 13, class_="muted strong")
     pieces = [Piece(0, 0, 0, 0, title)]
     step = WIDTH + GAP
-    for slot, loc in enumerate(s.open):
-        note = words.say("board.near" if slot % 2 else "board.far")
-        if loc >= 0:
+    for slot, (loc, where) in enumerate(market_slots(s)):
+        note = words.say(f"board.{where}")
+        if loc != NONE:
             drawn = at(24 + slot * step, 24, draw_land(s, loc, words, opens, in_row=False, note=note))
             pieces.append(Piece(18 + slot * step, 20, WIDTH + 12, HEIGHT + 28, drawn, 2))
     decks = at(24 + 6 * step, 24, side_panel(s, words))
     pieces.append(Piece(20 + 6 * step, 20, PAGE - 28 - 6 * step, HEIGHT + 28, decks, 2))
     return pieces, HEIGHT + 52
+
+
+def market_slots(s: SpiritLands) -> list[tuple[int, str]]:
+    """The six open cards, or NONE, terrain by terrain, and how near to their deck they lie."""
+    return [slot for far, near in zip(s.far, s.near) for slot in ((far, "far"), (near, "near"))]
 
 
 def side_panel(s: SpiritLands, words: Phrases) -> str:
@@ -124,7 +129,7 @@ def side_panel(s: SpiritLands, words: Phrases) -> str:
     if s.spirits < 0:
         parts.append(text(12, 24, words.say("board.decks"), 13, class_="muted"))
         for t in range(3):
-            left = (s.deck >> 14 * t & 0x3FFF).bit_count()
+            left = (s.deck & OF_TERRAIN[t]).bit_count()
             parts.append(at(28, 62 + 54 * t, terrain_sign(t, 1.2)) + text(52, 68 + 54 * t, left, 18, class_="strong"))
         return "".join(parts)
     if s.territory >= 0:

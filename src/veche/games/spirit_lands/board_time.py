@@ -104,7 +104,7 @@ def event_card(s: SpiritLands, words: Phrases) -> str:
 
 
 def shown_allies(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:
-    allies = bits(s.shown)
+    allies = bits(s.offer)
     if not allies:
         return [], 0.0
     width = 410.0

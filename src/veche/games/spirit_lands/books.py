@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import Price
 from veche.core.state import Ask, Seat
+from veche.games.spirit_lands.abilities import kit
 from veche.games.spirit_lands.state import SpiritLands
-from veche.games.spirit_lands.tables import DOWN, STEPPE, SUN, UP
+from veche.games.spirit_lands.tables import DOWN, STEPPE, SUN, TIERS, UP
 from veche.games.spirit_lands.verbs import DONE, LOWER, RAISE, TRANSMUTE
 
 
 def gain(s: SpiritLands, side: Seat, tier: int, n: int) -> None:
     """A side takes books from the supply, which never runs out."""
-    s.books[4 * side + tier] += n
+    s.give(side, tier, n)
     s.tell("took", s.who(side), n, tier)
 
 
@@ -21,50 +23,77 @@ def gain_steppe(s: SpiritLands, side: Seat, n: int) -> None:
     gain(s, side, STEPPE, n)
 
 
+# Conversions.
+
+
 def upward_cost(s: SpiritLands, seat: Seat, tier: int) -> int:
     """9.1: Two equal books make one of the next tier."""
     books = UP
-    for power in s.kit(seat)["upward_cost"]:
+    for power in kit(s, seat)["upward_cost"]:
         books = power.upward_cost(s, seat, tier, books)
     return books
 
 
 def raises(s: SpiritLands, seat: Seat) -> list[Action]:
     """Conversions upward that can be paid."""
-    books = s.books
-    if not s.kit(seat)["upward_cost"]:
-        return [RAISE[t] for t in range(SUN) if books[4 * seat + t] >= UP]
-    return [RAISE[t] for t in range(SUN) if books[4 * seat + t] >= upward_cost(s, seat, t)]
+    books = s.library(seat)
+    if not kit(s, seat)["upward_cost"]:
+        return [RAISE[t] for t in range(SUN) if books[t] >= UP]
+    return [RAISE[t] for t in range(SUN) if books[t] >= upward_cost(s, seat, t)]
 
 
 def conversion_menu(s: SpiritLands, seat: Seat) -> list[Action]:
     """9.1: Every conversion, upward and downward."""
-    books = s.books
-    return raises(s, seat) + [LOWER[t] for t in range(1, SUN + 1) if books[4 * seat + t]]
+    books = s.library(seat)
+    return raises(s, seat) + [LOWER[t] for t in range(STEPPE + 1, SUN + 1) if books[t]]
 
 
 def can_convert(s: SpiritLands, seat: Seat) -> bool:
-    b = 4 * seat
-    books = s.books
-    if books[b + 1] or books[b + 2] or books[b + 3]:
-        return True
-    return books[b] >= upward_cost(s, seat, STEPPE)
+    """Whether any conversion is possible."""
+    return any(s.library(seat)[STEPPE + 1 :]) or s.has(seat, STEPPE) >= upward_cost(s, seat, STEPPE)
 
 
 def convert_up(s: SpiritLands, seat: Seat, tier: int) -> None:
-    s.books[4 * seat + tier] -= upward_cost(s, seat, tier)
-    s.books[4 * seat + tier + 1] += 1
+    s.give(seat, tier, -upward_cost(s, seat, tier))
+    s.give(seat, tier + 1, 1)
     s.tell("converted", s.who(seat), tier, tier + 1)
 
 
 def convert_down(s: SpiritLands, seat: Seat, tier: int) -> None:
-    s.books[4 * seat + tier] -= 1
-    s.books[4 * seat + tier - 1] += DOWN
+    s.give(seat, tier, -1)
+    s.give(seat, tier - 1, DOWN)
     s.tell("converted", s.who(seat), tier, tier - 1)
 
 
 @dataclass(frozen=True)
-class Conversions(Ask):
+class Raising(Ask):
+    """A question to which a conversion upward is an answer."""
+
+    def price_raise(self, s: SpiritLands, tier: int) -> Price:
+        return (TIERS[tier], -upward_cost(s, self.seat, tier)), (TIERS[tier + 1], 1)
+
+    def do_raise(self, s: SpiritLands, tier: int) -> None:
+        convert_up(s, self.seat, tier)
+        self.converted(s)
+
+    def converted(self, s: SpiritLands) -> None:
+        """What follows a conversion."""
+
+
+@dataclass(frozen=True)
+class Converting(Raising):
+    """A question to which any conversion is an answer."""
+
+    def price_lower(self, s: SpiritLands, tier: int) -> Price:
+        return (TIERS[tier], -1), (TIERS[tier - 1], DOWN)
+
+    def do_lower(self, s: SpiritLands, tier: int) -> None:
+        convert_down(s, self.seat, tier)
+        self.converted(s)
+
+
+@dataclass(frozen=True)
+class Conversions(Converting):
     """9.1: Up to so many conversions."""
 
     left: int
@@ -73,15 +102,7 @@ class Conversions(Ask):
         options = conversion_menu(s, self.seat)
         return [*options, DONE[0]] if options else []
 
-    def do_raise(self, s: SpiritLands, tier: int) -> None:
-        convert_up(s, self.seat, tier)
-        self.go_on(s)
-
-    def do_lower(self, s: SpiritLands, tier: int) -> None:
-        convert_down(s, self.seat, tier)
-        self.go_on(s)
-
-    def go_on(self, s: SpiritLands) -> None:
+    def converted(self, s: SpiritLands) -> None:
         if self.left > 1:
             s.then(Conversions(self.seat, self.left - 1))
 
@@ -89,16 +110,19 @@ class Conversions(Ask):
         pass
 
 
+# Transmutation.
+
+
 def transmute(s: SpiritLands, side: Seat, tier: int, pay: int, get: int) -> None:
     """9.2: Books become books of the next tier. This is no conversion."""
-    s.books[4 * side + tier] -= pay
-    s.books[4 * side + tier + 1] += get
+    s.give(side, tier, -pay)
+    s.give(side, tier + 1, get)
     s.tell("transmuted", s.who(side), pay, tier, get, tier + 1)
 
 
 def can_transmute(s: SpiritLands, side: Seat, pay: int) -> bool:
-    b = 4 * side
-    return s.books[b] >= pay or s.books[b + 1] >= pay or s.books[b + 2] >= pay
+    """Whether there are so many equal books of a tier that has a next one."""
+    return max(s.library(side)[:SUN]) >= pay
 
 
 @dataclass(frozen=True)
@@ -111,9 +135,12 @@ class Transmutation(Ask):
     below: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        b = 4 * self.seat
-        options = [TRANSMUTE[t] for t in range(self.below) if s.books[b + t] >= self.pay]
+        books = s.library(self.seat)
+        options = [TRANSMUTE[t] for t in range(self.below) if books[t] >= self.pay]
         return [*options, DONE[0]] if options and self.below < SUN else options
+
+    def price_transmute(self, s: SpiritLands, tier: int) -> Price:
+        return (TIERS[tier], -self.pay), (TIERS[tier + 1], self.get)
 
     def do_transmute(self, s: SpiritLands, tier: int) -> None:
         transmute(s, self.seat, tier, self.pay, self.get)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Draw, Seat
-from veche.games.spirit_lands.abilities import ROSTER, kit_of
+from veche.games.spirit_lands.abilities import ROSTER, kit_of, refit
 from veche.games.spirit_lands.epilogue import Epilogue
+from veche.games.spirit_lands.reasons import NOT_DRAWN
 from veche.games.spirit_lands.spirits import SpiritTurn, begin_escalation, escalation_division
-from veche.games.spirit_lands.state import SpiritLands, bits
+from veche.games.spirit_lands.state import SpiritLands, bits, holds
 from veche.games.spirit_lands.tables import (
     ALLY_TOKENS,
     BOOST_ON_ARRIVAL,
@@ -22,10 +24,7 @@ from veche.games.spirit_lands.tables import (
     FOREST_ALLIES,
     POWER_KEYS,
     SCENARIO,
-    SLOT,
-    WHIRL_CELL,
 )
-from veche.games.spirit_lands.trails import pier_owner
 from veche.games.spirit_lands.turn import Turn
 from veche.games.spirit_lands.verbs import ALLY, EVENT, KEEP
 
@@ -56,7 +55,7 @@ def tokens(s: SpiritLands, division: int) -> list[Do | Draw]:
         found.append(Milestone())
     if division in ALLY_TOKENS[s.sides]:
         found += [NewAlly(seat) for seat in range(s.players)]
-    if s.spirits >= 0 and not s.roads and division == escalation_division(s):
+    if s.spirits >= 0 and division == escalation_division(s):
         found.append(Escalation())
     return found
 
@@ -76,7 +75,10 @@ def scenarios(s: SpiritLands) -> list[int]:
 
 def last_division(s: SpiritLands) -> int:
     """Where the End of Times lies; 0 if it does not."""
-    return 0 if s.roads else END_TOKEN[s.sides]
+    division = END_TOKEN[s.sides]
+    for power in kit_of(s.scene)["end_of_times"]:
+        division = power.end_of_times(s, division)
+    return division
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,11 @@ class Escalation(Do):
     """The spirits' escalation token: from now on they add nothing and keep no reserve."""
 
     def run(self, s: SpiritLands) -> None:
-        begin_escalation(s)
+        yes = True
+        for power in kit_of(s.scene)["escalation_token"]:
+            yes = power.escalation_token(s, yes)
+        if yes:
+            begin_escalation(s)
 
 
 @dataclass(frozen=True)
@@ -118,7 +124,7 @@ class NewEvent(Draw):
         s.event_deck &= ~(1 << event - FIRST_EVENT)
         s.event = event
         s.common = s.scene | 1 << s.event
-        s.refit()
+        refit(s)
         s.tell("event", s.event)
         ROSTER[s.event].revealed(s)
 
@@ -144,7 +150,7 @@ class ShowAlly(Draw):
     def do_ally(self, s: SpiritLands, ally: int) -> None:
         s.ally_deck &= ~(1 << ally)
         s.ally_under &= ~(1 << ally)
-        s.shown |= 1 << ally
+        s.offer |= 1 << ally
 
 
 def barred_allies(s: SpiritLands) -> int:
@@ -162,32 +168,26 @@ class KeepAlly(Ask):
     """3.7: Keep one of the allies drawn. It arrives with a boost token."""
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        return [KEEP[a] for a in bits(s.shown)]
+        return [KEEP[a] for a in bits(s.offer)]
+
+    def cannot_keep(self, s: SpiritLands, ally: int) -> Reason:
+        return OK if holds(s.offer, ally) else NOT_DRAWN
 
     def do_keep(self, s: SpiritLands, ally: int) -> None:
         s.allies[self.seat] |= 1 << ally
-        s.refit()
+        refit(s)
         s.tokens[ally] = BOOST_ON_ARRIVAL
-        s.ally_deck |= s.shown & ~(1 << ally) | s.ally_under
-        s.ally_under = s.shown = 0
+        s.ally_deck |= s.offer & ~(1 << ally) | s.ally_under
+        s.ally_under = s.offer = 0
         s.tell("ally", self.seat, ally)
         ROSTER[ally].joined(s, self.seat)
-
-
-def take_up_piers(s: SpiritLands) -> None:
-    """Places that an ally owned go with the ally; who stands there is on the whirlpool's cell again."""
-    for i, whirl in enumerate(s.piers):
-        if whirl >= 0:
-            s.sages = [WHIRL_CELL[whirl] if spot == SLOT + 2 * whirl + 1 else spot for spot in s.sages]
-            s.piers[i] = -1
 
 
 def dismiss(s: SpiritLands, seat: Seat, ally: int) -> None:
     """12.3: A discarded ally goes under the deck, its tokens to the supply."""
     s.allies[seat] &= ~(1 << ally)
-    s.refit()
+    refit(s)
     s.tokens[ally] = 0
     s.ally_under |= 1 << ally
-    if pier_owner(s) < 0:
-        take_up_piers(s)
+    ROSTER[ally].dismissed(s, seat)
     s.tell("dismissed", seat, ally)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.state import Do, Seat
-from veche.games.spirit_lands.abilities import kit_of
+from veche.games.spirit_lands.abilities import kit_of, refit
 from veche.games.spirit_lands.spirit_places import conversion, lift
-from veche.games.spirit_lands.state import ALONE, BEGINNER, CONTEST, FELLOWSHIP, HIGH, RIVALRY, SpiritLands
+from veche.games.spirit_lands.state import ALONE, BEGINNER, CONTEST, FELLOWSHIP, HIGH, NONE, RIVALRY, SpiritLands, holds
 from veche.games.spirit_lands.tables import EPILOGUE_CONVERSIONS, EPILOGUE_RATE, FOREST, MOUNTAIN, STEPPE, SUN
 
 GRADES: Final = ("lost", "admitted", "trusted", "outstanding", "divine")
@@ -20,9 +20,9 @@ class Epilogue(Do):
 
     def run(self, s: SpiritLands) -> None:
         s.tell("epilogue")
-        s.event = -1
+        s.event = NONE
         s.common = s.scene
-        s.refit()
+        refit(s)
         for power in kit_of(s.scene)["epilogue_began"]:
             power.epilogue_began(s)
         if s.spirits >= 0:
@@ -46,7 +46,7 @@ class SpiritEpilogue(Do):
 
 
 def suns(s: SpiritLands, side: Seat) -> int:
-    return s.books[4 * side + SUN]
+    return s.has(side, SUN)
 
 
 def send_away(s: SpiritLands) -> None:
@@ -55,15 +55,15 @@ def send_away(s: SpiritLands) -> None:
             s.out |= 1 << seat
             s.tell("sent_away", seat)
     gone = s.out.bit_count()
-    s.books[4 * s.spirits + (SUN if s.level == HIGH else FOREST)] += gone
+    s.give(s.spirits, SUN if s.level == HIGH else FOREST, gone)
 
 
 def last_exchanges(s: SpiritLands) -> None:
     """Prairies for Mountains at 3:1, Mountains for Forests at 3:1, then up to 4 conversions without reserve."""
     for tier in (STEPPE, MOUNTAIN):
-        times = s.books[4 * s.spirits + tier] // EPILOGUE_RATE
-        s.books[4 * s.spirits + tier] -= times * EPILOGUE_RATE
-        s.books[4 * s.spirits + tier + 1] += times
+        times = s.has(s.spirits, tier) // EPILOGUE_RATE
+        s.give(s.spirits, tier, -times * EPILOGUE_RATE)
+        s.give(s.spirits, tier + 1, times)
         if times:
             s.tell("exchanged", times * EPILOGUE_RATE, tier, times, tier + 1)
     for _ in range(EPILOGUE_CONVERSIONS):
@@ -76,14 +76,13 @@ def reward(s: SpiritLands) -> None:
     """One Sun for each player with no more Suns than the spirits."""
     # RULING: every player is measured against the spirits' number before these rewards.
     bonus = len([seat for seat in range(s.players) if suns(s, seat) <= suns(s, s.spirits)])
-    s.books[4 * s.spirits + SUN] += bonus
+    s.give(s.spirits, SUN, bonus)
     s.tell("rewarded", bonus)
 
 
 def ladder(s: SpiritLands, side: Seat) -> tuple[int, ...]:
     """14.1: Suns, then Forests, Mountains, Prairies."""
-    b = 4 * side
-    return s.books[b + 3], s.books[b + 2], s.books[b + 1], s.books[b]
+    return tuple(s.library(side)[::-1])
 
 
 def grade(s: SpiritLands) -> int:
@@ -111,7 +110,7 @@ class Verdict(Do):
             total = sum([suns(s, seat) for seat in range(s.players)])
             s.tell("fellowship", int(fellows_won(s)), total, suns(s, s.spirits) * s.players)
         elif s.mode == RIVALRY:
-            left = [seat for seat in range(s.players) if not s.out >> seat & 1 and beats_spirits(s, seat)]
+            left = [seat for seat in range(s.players) if not holds(s.out, seat) and beats_spirits(s, seat)]
             s.tell("rivalry", int(bool(left)), suns(s, s.spirits))
         elif s.mode == CONTEST:
             s.tell("counted")

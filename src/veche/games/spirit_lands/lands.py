@@ -5,10 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Draw, Seat
-from veche.games.spirit_lands.state import HOME, PER_SIDE, SpiritLands, bits
-from veche.games.spirit_lands.tables import LOCATIONS, OF_TERRAIN, PLACED, STEPPE, SURCHARGE, TERRAIN
-from veche.games.spirit_lands.verbs import ADD, CARD, IN_PROLOGUE, NO_BOOK, NO_SAGES, NO_SURCHARGE, NOT_OPEN, OK, PUT
+from veche.games.spirit_lands.abilities import kit
+from veche.games.spirit_lands.reasons import (
+    IN_ROW,
+    NO_BOOK,
+    NO_SAGES,
+    NO_SUCH_GAP,
+    NO_SURCHARGE,
+    NOT_OPEN,
+    OTHER_TERRAIN,
+)
+from veche.games.spirit_lands.state import HOME, NONE, SpiritLands, bits, holds
+from veche.games.spirit_lands.tables import (
+    LOCATIONS,
+    OF_TERRAIN,
+    PLACED,
+    SAGES_OF,
+    STEPPE,
+    SURCHARGE,
+    TERRAIN,
+    TERRAINS,
+    TIERS,
+)
+from veche.games.spirit_lands.verbs import ADD, CARD, IN_PROLOGUE, PUT
+
+# The market.
 
 
 @dataclass(frozen=True)
@@ -22,10 +45,9 @@ class OpenCard(Draw):
 
     def do_card(self, s: SpiritLands, card: int) -> None:
         take_from_deck(s, card)
-        t = 2 * self.terrain
-        if s.open[t] < 0:
-            s.open[t] = s.open[t + 1]
-        s.open[t + 1] = card
+        if s.far[self.terrain] == NONE:
+            s.far[self.terrain] = s.near[self.terrain]
+        s.near[self.terrain] = card
         s.tell("opened", card)
 
 
@@ -42,9 +64,26 @@ def take_from_deck(s: SpiritLands, card: int) -> None:
     s.deck &= ~(1 << card)
 
 
+def open_cards(s: SpiritLands, terrain: int) -> list[int]:
+    """The open cards of a terrain, the one farther from the deck first."""
+    far, near = s.far[terrain], s.near[terrain]
+    if far == NONE:
+        return [] if near == NONE else [near]
+    return [far] if near == NONE else [far, near]
+
+
+def take_open(s: SpiritLands, loc: int) -> None:
+    """The card leaves the market; another will be opened."""
+    slots = s.far if s.far[TERRAIN[loc]] == loc else s.near
+    slots[TERRAIN[loc]] = NONE
+
+
+# What a location costs.
+
+
 def alike(s: SpiritLands, terrain: int) -> int:
     """Locations of a terrain in the row."""
-    return len([loc for loc in s.row if TERRAIN[loc] == terrain])
+    return [TERRAIN[loc] for loc in s.row].count(terrain)
 
 
 def surcharge(s: SpiritLands, side: Seat, terrain: int, manner: int) -> int:
@@ -52,48 +91,73 @@ def surcharge(s: SpiritLands, side: Seat, terrain: int, manner: int) -> int:
     if manner == IN_PROLOGUE:
         return 0
     books = SURCHARGE * alike(s, terrain)
-    for power in s.kit(side)["surcharge"]:
+    for power in kit(s, side)["surcharge"]:
         books = power.surcharge(s, side, terrain, manner, books)
     return max(0, books)
 
 
-def cannot_add_terrain(s: SpiritLands, side: Seat, terrain: int, manner: int, spare: int = 0) -> int:
-    """6.2, 6.5: OK, or why a side cannot add a location of this terrain (keeping some Prairies spare)."""
-    books = 4 * side
+def prairies_due(s: SpiritLands, side: Seat, terrain: int, manner: int) -> int:
+    """All books of Prairies that a location of this terrain costs."""
+    return surcharge(s, side, terrain, manner) + (terrain == STEPPE)
+
+
+def cost(s: SpiritLands, side: Seat, terrain: int, manner: int, action: int = 0) -> Price:
+    """6.2: The book of the terrain and the surcharge; and books of Prairies for the action itself, if it is bought."""
+    prairies = prairies_due(s, side, terrain, manner) + action
+    book = () if terrain == STEPPE else ((TIERS[terrain], -1),)
+    return ((TIERS[STEPPE], -prairies), *book) if prairies else book
+
+
+def lacks(s: SpiritLands, side: Seat, terrain: int, manner: int, action: int = 0) -> Reason:
+    """6.2, 6.5: OK, or what a side lacks for a location of this terrain (its action costing so many Prairies)."""
+    if terrain != STEPPE and not s.has(side, terrain):
+        return NO_BOOK
     if s.at_home(side) < PLACED[terrain]:
         return NO_SAGES
-    if s.books[books + terrain] < 1:
-        return NO_BOOK
-    due = surcharge(s, side, terrain, manner) + (terrain == STEPPE) + spare
-    return OK if s.books[books] >= due else NO_SURCHARGE
+    return OK if s.has(side, STEPPE) >= prairies_due(s, side, terrain, manner) + action else NO_SURCHARGE
 
 
-def cannot_add(s: SpiritLands, seat: Seat, loc: int, manner: int) -> int:
-    return cannot_add_terrain(s, seat, TERRAIN[loc], manner) if loc in s.open else NOT_OPEN
+def not_open(s: SpiritLands, loc: int) -> Reason:
+    """6.1: OK if this is one of the six open locations."""
+    if s.is_open(loc):
+        return OK
+    return IN_ROW if loc in s.row else NOT_OPEN
 
 
-def addable(s: SpiritLands, seat: Seat, manner: int, spare: int = 0) -> list[Action]:
+def cannot_pay(s: SpiritLands, seat: Seat, terrain: int, manner: int, action: int = 0) -> Reason:
+    """What is lacking, with all that is needed."""
+    reason = lacks(s, seat, terrain, manner, action)
+    if reason is NO_SAGES:
+        return NO_SAGES.about((("sage", -PLACED[terrain]),))
+    return reason and reason.about(cost(s, seat, terrain, manner, action))
+
+
+def cannot_add(s: SpiritLands, seat: Seat, loc: int, manner: int, action: int = 0) -> Reason:
+    """6.1, 6.2, 6.5."""
+    return not_open(s, loc) or cannot_pay(s, seat, TERRAIN[loc], manner, action)
+
+
+def addable(s: SpiritLands, seat: Seat, manner: int, action: int = 0) -> list[Action]:
     """6.1: The open locations that this seat can add."""
     options: list[Action] = []
-    for terrain in range(3):
-        if cannot_add_terrain(s, seat, terrain, manner, spare) == OK:
-            options += [ADD[c] for c in s.open[2 * terrain : 2 * terrain + 2] if c >= 0]
+    for terrain in range(len(TERRAINS)):
+        if lacks(s, seat, terrain, manner, action) is OK:
+            for card in open_cards(s, terrain):
+                options.append(ADD[card])
     return options
 
 
 def pay_for(s: SpiritLands, side: Seat, terrain: int, manner: int) -> None:
     due = surcharge(s, side, terrain, manner)
-    s.books[4 * side + terrain] -= 1
-    s.books[4 * side] -= due
+    s.give(side, terrain, -1)
+    s.give(side, STEPPE, -due)
     if due:
         s.tell("paid", s.who(side), terrain, due)
     else:
         s.tell("paid_book", s.who(side), terrain)
 
 
-def take_open(s: SpiritLands, loc: int) -> None:
-    """The card leaves the market; another will be opened."""
-    s.open[s.open.index(loc)] = -1
+# Into the row.
 
 
 def settle_in(s: SpiritLands, side: Seat, loc: int, position: int, manner: int) -> None:
@@ -101,13 +165,22 @@ def settle_in(s: SpiritLands, side: Seat, loc: int, position: int, manner: int) 
     s.row.insert(position, loc)
     land = LOCATIONS[loc]
     cell = 1
-    for power in s.kit(side)["start_cell"]:
+    for power in kit(s, side)["start_cell"]:
         cell = power.start_cell(s, side, land.terrain, manner, cell)
     s.tell("added", s.who(side), loc, position + 1)
     for trail in (land.cells, land.dead_end)[: PLACED[land.terrain]]:
-        s.sages[s.sages.index(HOME, PER_SIDE * side, PER_SIDE * side + PER_SIDE)] = trail[cell - 1]
-    for power in s.kit(side)["added"]:
-        power.added(s, side, position)
+        s.sages[from_reserve(s, side)] = trail[cell - 1]
+    for i in range(1, s.sides):
+        other = (side + i) % s.sides
+        for power in kit(s, other)["other_added"]:
+            power.other_added(s, other, position)
+
+
+def from_reserve(s: SpiritLands, side: Seat) -> int:
+    """A sage at home; one whose step was not bought yet this turn, if there is one: sages are all alike."""
+    home = [sage for sage in SAGES_OF[side] if s.sages[sage] == HOME]
+    fresh = [sage for sage in home if not holds(s.stepped, sage)]
+    return fresh[0] if fresh else home[0]
 
 
 @dataclass(frozen=True)
@@ -120,6 +193,12 @@ class AddWhere(Ask):
     def menu(self, s: SpiritLands) -> list[Action]:
         return [PUT[i] for i in range(len(s.row) + 1)]
 
+    def cannot_put(self, s: SpiritLands, position: int) -> Reason:
+        return OK if position <= len(s.row) else NO_SUCH_GAP
+
+    def price_put(self, s: SpiritLands, position: int) -> Price:
+        return cost(s, self.seat, TERRAIN[self.loc], self.manner)
+
     def do_put(self, s: SpiritLands, position: int) -> None:
         terrain = TERRAIN[self.loc]
         pay_for(s, self.seat, terrain, self.manner)
@@ -130,14 +209,21 @@ class AddWhere(Ask):
 
 @dataclass(frozen=True)
 class AddOne(Ask):
-    """Add a location of one terrain, or of any (-1), beside the standard action."""
+    """Add a location of one terrain beside the standard action."""
 
     terrain: int
     manner: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        cards = addable(s, self.seat, self.manner)
-        return cards if self.terrain < 0 else [a for a in cards if TERRAIN[a.noun] == self.terrain]
+        return [a for a in addable(s, self.seat, self.manner) if TERRAIN[a.noun] == self.terrain]
+
+    def cannot_add(self, s: SpiritLands, loc: int) -> Reason:
+        if s.is_open(loc) and TERRAIN[loc] != self.terrain:
+            return OTHER_TERRAIN.about(self.terrain)
+        return cannot_add(s, self.seat, loc, self.manner)
+
+    def price_add(self, s: SpiritLands, loc: int) -> Price:
+        return cost(s, self.seat, self.terrain, self.manner)
 
     def do_add(self, s: SpiritLands, loc: int) -> None:
         s.then(AddWhere(self.seat, loc, self.manner))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
-from veche.games.spirit_lands.boosts import spend
-from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
-from veche.games.spirit_lands.tables import OTHERS_STEPS, OWN_STEPS, SPOT_TERRAIN, TERRAIN
+from veche.games.spirit_lands.abilities import NOWHERE, kit
+from veche.games.spirit_lands.boosts import boost_price, cannot_boost, possible, spend
+from veche.games.spirit_lands.reasons import ANOTHER_SAGE, AWAITS_VISIT, NO_SAGE_HERE, NOBODY_TO_STEP, RIGHT_TO_LEFT
+from veche.games.spirit_lands.state import SpiritLands, holds
+from veche.games.spirit_lands.tables import OTHERS_STEPS, OWN_STEPS, SAGES_OF, SPOT_TERRAIN, TERRAIN, TERRAINS
 from veche.games.spirit_lands.trails import Walk, awaits, order_key, sages_of, walk
 from veche.games.spirit_lands.verbs import DECLARE, DECLINE, DONE, GO, STEP
 
@@ -23,15 +26,19 @@ class Movement(Ask):
 
     def menu(self, s: SpiritLands) -> list[Action]:
         terrains = [TERRAIN[loc] for loc in s.row]
-        return [DECLARE[t] for t in range(3) if t in terrains]
+        return [DECLARE[t] for t in range(len(TERRAINS)) if t in terrains]
+
+    def price_declare(self, s: SpiritLands, terrain: int) -> Price:
+        return (("step", own_steps(s, self.seat, terrain)),)
 
     def do_declare(self, s: SpiritLands, terrain: int) -> None:
         move_all(s, self.seat, terrain)
 
 
 def own_steps(s: SpiritLands, seat: Seat, terrain: int) -> int:
+    """How many steps each of one's sages makes in a movement that one declares in this terrain."""
     steps = OWN_STEPS
-    for power in s.kit(seat)["own_steps"]:
+    for power in kit(s, seat)["own_steps"]:
         steps = power.own_steps(s, seat, terrain, steps)
     return max(0, steps)
 
@@ -40,7 +47,7 @@ def move_all(s: SpiritLands, active: Seat, terrain: int) -> None:
     """8.1, 8.2, 8.4: Own sages in the terrain make two steps, all others one; who stands there now."""
     s.tell("declared", s.who(active), terrain)
     s.then(*walks(s, active, terrain, own_steps(s, active, terrain)))
-    if s.kit(active)["moved"]:
+    if kit(s, active)["moved"]:
         s.then(Moved(active, terrain))
     for i in range(1, s.sides):
         side = (active + i) % s.sides
@@ -51,31 +58,40 @@ def move_all(s: SpiritLands, active: Seat, terrain: int) -> None:
 
 def carry_along(s: SpiritLands, side: Seat, terrain: int, steps: list[Do]) -> None:
     """8.1: One step for everybody else's sages there, unless their owner can and will stand aside."""
-    kit = s.kit(side)
-    if not kit["on_moved"] and not kit["moved_by_others"]:
+    powers = kit(s, side)
+    if not powers["on_moved"] and not powers["moved_by_others"]:
         s.then(*steps)
         return
-    sages = sum([1 << sage for sage in sages_of(s, side) if SPOT_TERRAIN[s.sages[sage]] == terrain])
-    if any(power.on_moved(s, side) for power in kit["on_moved"]):
+    sages = sum([1 << sage for sage in sages_in(s, side, terrain)])
+    if stands_aside(s, side):
         s.then(MovedByOthers(side, sages))
     else:
         s.then(*steps, CarriedAlong(side, sages))
 
 
+def sages_in(s: SpiritLands, side: Seat, terrain: int) -> list[int]:
+    """A side's sages in the locations of a terrain, left to right."""
+    return [sage for sage in sages_of(s, side) if SPOT_TERRAIN[s.sages[sage]] == terrain]
+
+
 def walks(s: SpiritLands, side: Seat, terrain: int, steps: int) -> list[Do]:
     """The walks of a side's sages in a terrain, left to right."""
-    first = PER_SIDE * side
-    if not any(spot >= 0 and SPOT_TERRAIN[spot] == terrain for spot in s.sages[first : first + PER_SIDE]):
-        return []
-    sages = [sage for sage in sages_of(s, side) if SPOT_TERRAIN[s.sages[sage]] == terrain]
+    for spot in s.spots(side):
+        if spot >= 0 and SPOT_TERRAIN[spot] == terrain:
+            return walks_of(s, side, sages_in(s, side, terrain), steps)
+    return []
+
+
+def walks_of(s: SpiritLands, side: Seat, sages: list[int], steps: int) -> list[Do]:
     if is_free(s, side):
         return [FreeWalk(side, sage, steps) for sage in sages]
     return [Walk(sage, steps) for sage in sages]
 
 
 def is_free(s: SpiritLands, side: Seat) -> bool:
+    """Whether this side decides how many steps of a movement its sages make."""
     yes = False
-    for power in s.kit(side)["free_steps"]:
+    for power in kit(s, side)["free_steps"]:
         yes = power.free_steps(s, side, yes)
     return yes
 
@@ -116,8 +132,14 @@ class Moved(Do):
     terrain: int
 
     def run(self, s: SpiritLands) -> None:
-        for power in s.kit(self.seat)["moved"]:
+        for power in kit(s, self.seat)["moved"]:
             power.moved(s, self.seat, self.terrain)
+
+
+def stands_aside(s: SpiritLands, seat: Seat) -> list[Action]:
+    """What keeps a seat's sages out of another's movement."""
+    offers = [a for power in kit(s, seat)["on_moved"] for a in power.on_moved()]
+    return possible(s, seat, offers, NOWHERE)
 
 
 @dataclass(frozen=True)
@@ -127,21 +149,21 @@ class MovedByOthers(Ask):
     sages: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        options: list[Action] = []
-        for power in s.kit(self.seat)["on_moved"]:
-            options += power.on_moved(s, self.seat)
-        return [*options, DECLINE[0]]
+        return [*stands_aside(s, self.seat), DECLINE[0]]
+
+    def cannot_boost(self, s: SpiritLands, ally: int) -> Reason:
+        offers = [a for power in kit(s, self.seat)["on_moved"] for a in power.on_moved()]
+        return cannot_boost(s, self.seat, ally, offers, NOWHERE)
+
+    def price_boost(self, s: SpiritLands, ally: int) -> Price:
+        return boost_price(s, self.seat, ally, NOWHERE)
 
     def do_boost(self, s: SpiritLands, ally: int) -> None:
         spend(s, self.seat, ally)
 
     def do_decline(self, s: SpiritLands, _: int) -> None:
-        sages = [sage for sage in sages_of(s, self.seat) if self.sages >> sage & 1]
-        if is_free(s, self.seat):
-            s.then(*[FreeWalk(self.seat, sage, OTHERS_STEPS) for sage in sages])
-        else:
-            s.then(*[Walk(sage, OTHERS_STEPS) for sage in sages])
-        s.then(CarriedAlong(self.seat, self.sages))
+        sages = [sage for sage in sages_of(s, self.seat) if holds(self.sages, sage)]
+        s.then(*walks_of(s, self.seat, sages, OTHERS_STEPS), CarriedAlong(self.seat, self.sages))
 
 
 @dataclass(frozen=True)
@@ -152,7 +174,7 @@ class CarriedAlong(Do):
     sages: int
 
     def run(self, s: SpiritLands) -> None:
-        for power in s.kit(self.seat)["moved_by_others"]:
+        for power in kit(s, self.seat)["moved_by_others"]:
             power.moved_by_others(s, self.seat, self.sages)
 
 
@@ -166,9 +188,14 @@ def open_batch(s: SpiritLands) -> None:
 
 
 def movable(s: SpiritLands, seat: Seat) -> list[int]:
-    """8.7: Sages that may receive steps."""
+    """8.7: Sages that may receive steps, in no order."""
     # RULING: who still has a place to visit receives none. Steps that are distributed need not all be used.
-    return [sage for sage in sages_of(s, seat) if not awaits(s, sage)]
+    return [sage for sage in SAGES_OF[seat] if s.sages[sage] >= 0 and sage not in s.arrivals]
+
+
+def nobody_to_step(s: SpiritLands, seat: Seat) -> Reason:
+    """OK if some sage may receive steps."""
+    return OK if movable(s, seat) else NOBODY_TO_STEP
 
 
 def step_menu(s: SpiritLands, sages: list[int]) -> list[Action]:
@@ -178,6 +205,19 @@ def step_menu(s: SpiritLands, sages: list[int]) -> list[Action]:
 
 def sage_on(s: SpiritLands, sages: list[int], spot: int) -> int:
     return next(sage for sage in sages if s.sages[sage] == spot)
+
+
+def cannot_step(s: SpiritLands, seat: Seat, spot: int) -> Reason:
+    """8.7: OK if a sage of this seat stands here and may receive steps."""
+    here = [sage for sage in SAGES_OF[seat] if s.sages[sage] == spot]
+    if not here:
+        return NO_SAGE_HERE
+    return AWAITS_VISIT if all(awaits(s, sage) for sage in here) else OK
+
+
+def cannot_step_among(s: SpiritLands, seat: Seat, spot: int, sages: list[int], why: Reason) -> Reason:
+    """The same where not all sages are asked about; ``why`` not another."""
+    return cannot_step(s, seat, spot) or (OK if any(s.sages[sage] == spot for sage in sages) else why)
 
 
 @dataclass(frozen=True)
@@ -199,6 +239,9 @@ class Distribution(Ask):
         options = step_menu(s, self.candidates(s))
         return [*options, DONE[0]] if options else []
 
+    def cannot_step(self, s: SpiritLands, spot: int) -> Reason:
+        return cannot_step_among(s, self.seat, spot, self.candidates(s), RIGHT_TO_LEFT)
+
     def do_step(self, s: SpiritLands, spot: int) -> None:
         sages = self.candidates(s)
         same = self.sage >= 0 and self.sage in sages and s.sages[self.sage] == spot
@@ -219,18 +262,22 @@ def distribute(s: SpiritLands, seat: Seat, steps: int) -> None:
 
 @dataclass(frozen=True)
 class OneSage(Ask):
-    """One of these sages makes so many steps."""
+    """One of these sages makes so many steps, by the grace of an ally."""
 
     steps: int
     sages: int
     may: bool
+    ally: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
         options = step_menu(s, self.candidates(s))
         return [*options, DECLINE[0]] if options and self.may else options
 
     def candidates(self, s: SpiritLands) -> list[int]:
-        return [sage for sage in movable(s, self.seat) if self.sages >> sage & 1]
+        return [sage for sage in movable(s, self.seat) if holds(self.sages, sage)]
+
+    def cannot_step(self, s: SpiritLands, spot: int) -> Reason:
+        return cannot_step_among(s, self.seat, spot, self.candidates(s), ANOTHER_SAGE.about(self.ally))
 
     def do_step(self, s: SpiritLands, spot: int) -> None:
         walk(s, sage_on(s, self.candidates(s), spot), self.steps)
@@ -239,6 +286,6 @@ class OneSage(Ask):
         pass
 
 
-def mask_of(s: SpiritLands, seat: Seat) -> int:
+def all_sages(seat: Seat) -> int:
     """All sages of a seat, a bit each."""
-    return ((1 << PER_SIDE) - 1) << PER_SIDE * seat
+    return sum([1 << sage for sage in SAGES_OF[seat]])

@@ -8,11 +8,11 @@ from veche.core.data import phrases
 from veche.core.phrases import Phrases
 from veche.games.spirit_lands.epilogue import GRADES
 from veche.games.spirit_lands.tables import (
+    GAPS,
     LOCATION_KEYS,
     PLACES,
     POWER_KEYS,
     SKY_PIER,
-    SLOT,
     SPOT_CELL,
     SPOT_DEAD,
     SPOT_LOC,
@@ -21,6 +21,7 @@ from veche.games.spirit_lands.tables import (
     TERRAINS,
     TIERS,
     TRICKS,
+    WHIRL_OF,
 )
 from veche.games.spirit_lands.trickery import CAUSES
 
@@ -32,7 +33,7 @@ NOUNS: Final = {
     "trick": TRICKS,
     "tier": list(TIERS),
     "terrain": list(TERRAINS),
-    "gap": [str(n) for n in range(43)],
+    "gap": GAPS,
     "cause": list(CAUSES),
     "condition": ["fits", "right", "link", "left"],
     "obstacle": ["dear", "few", "poor"],
@@ -45,7 +46,7 @@ NOUNS: Final = {
 def spot_name(words: Phrases, spot: int) -> str:
     """«Field of Seven Whirls, 2», with the dead end told apart, and a place by its name."""
     land = words.table[f"location.{LOCATION_KEYS[SPOT_LOC[spot]]}"]
-    if spot >= SLOT:
+    if WHIRL_OF[spot] >= 0:
         cell = f", {SPOT_CELL[spot]}" if SPOT_PLACE[spot] == SKY_PIER else ""
         return f"{words.table[f'place.{PLACES[SPOT_PLACE[spot]]}']} · {land}{cell}"
     dead = f" ({words.table['board.dead_end']})" if SPOT_DEAD[spot] else ""
@@ -55,7 +56,7 @@ def spot_name(words: Phrases, spot: int) -> str:
 def with_spots(words: Phrases) -> Phrases:
     """The phrase file, and the names of all spots and gaps made from it."""
     made = {f"spot.{key}": spot_name(words, spot) for spot, key in enumerate(SPOTS)}
-    gaps = {f"gap.{n}": str(n + 1) for n in range(43)}
+    gaps = {f"gap.{name}": str(n + 1) for n, name in enumerate(GAPS)}
     return Phrases(words.language, {**words.table, **made, **gaps}, words.nouns)
 
 

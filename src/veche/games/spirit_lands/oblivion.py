@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Seat
-from veche.games.spirit_lands.state import HOME, SpiritLands
-from veche.games.spirit_lands.tables import SPOT_LOC, WHIRL_CELL
+from veche.games.spirit_lands.abilities import kit
+from veche.games.spirit_lands.reasons import INHABITED, NOT_IN_ROW, OUTERMOST_ONLY
+from veche.games.spirit_lands.state import HOME, NONE, SpiritLands
+from veche.games.spirit_lands.tables import SIDE_OF, SPOT_LOC, WHIRL_CELL
 from veche.games.spirit_lands.trickery import SAGE_HOME, gain_trick
-from veche.games.spirit_lands.verbs import DECLINE
+from veche.games.spirit_lands.verbs import DECLINE, SPARE
 
 
 @dataclass(frozen=True)
@@ -20,18 +23,23 @@ class Oblivion(Do):
 
     def run(self, s: SpiritLands) -> None:
         s.fell = 0
-        s.kept = -1
-        if s.kit(self.seat)["on_oblivion"] and empty_ends(s):
+        s.kept = NONE
+        if can_spare(s, self.seat) and empty_ends(s):
             s.then(AgainstOblivion(self.seat))
         s.then(Forgetting())
 
 
+def can_spare(s: SpiritLands, side: Seat) -> bool:
+    yes = False
+    for power in kit(s, side)["spares"]:
+        yes = power.spares(s, side, yes)
+    return yes
+
+
 def empty_ends(s: SpiritLands) -> list[int]:
     """Outermost locations without any sage."""
-    if not s.row:
-        return []
-    ends = [s.row[0], s.row[-1]] if len(s.row) > 1 else [s.row[0]]
-    return [loc for loc in ends if loc != s.kept and not s.crowd(loc)]
+    ends = dict.fromkeys([s.row[0], s.row[-1]]) if s.row else {}
+    return [loc for loc in ends if not s.crowd(loc)]
 
 
 @dataclass(frozen=True)
@@ -41,14 +49,18 @@ class AgainstOblivion(Ask):
     # RULING: a boost against oblivion is used in its owner's own oblivion phase.
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        options: list[Action] = []
-        for power in s.kit(self.seat)["on_oblivion"]:
-            options += power.on_oblivion(s, self.seat)
-        return [*options, DECLINE[0]] if options else []
+        return [*[SPARE[loc] for loc in empty_ends(s)], DECLINE[0]]
+
+    def cannot_spare(self, s: SpiritLands, loc: int) -> Reason:
+        if loc not in s.row:
+            return NOT_IN_ROW
+        if loc not in (s.row[0], s.row[-1]):
+            return OUTERMOST_ONLY
+        return INHABITED if s.crowd(loc) else OK
 
     def do_spare(self, s: SpiritLands, loc: int) -> None:
         s.kept = loc
-        for power in s.kit(self.seat)["spared"]:
+        for power in kit(s, self.seat)["spared"]:
             power.spared(s, self.seat)
 
     def do_decline(self, s: SpiritLands, _: int) -> None:
@@ -61,13 +73,12 @@ class Forgetting(Do):
 
     def run(self, s: SpiritLands) -> None:
         occupied = {SPOT_LOC[spot] for spot in s.sages if spot >= 0}
-        if s.kept >= 0:
-            occupied.add(s.kept)
+        occupied.add(s.kept)
         while s.row and s.row[0] not in occupied:
             forget(s, s.row[0])
         while s.row and s.row[-1] not in occupied:
             forget(s, s.row[-1])
-        s.kept = -1
+        s.kept = NONE
 
 
 def forget(s: SpiritLands, loc: int) -> None:
@@ -77,8 +88,8 @@ def forget(s: SpiritLands, loc: int) -> None:
     s.gone += 1
     s.fell += 1
     for i, whirl in enumerate(s.piers):
-        if whirl >= 0 and SPOT_LOC[WHIRL_CELL[whirl]] == loc:
-            s.piers[i] = -1
+        if whirl != NONE and SPOT_LOC[WHIRL_CELL[whirl]] == loc:
+            s.piers[i] = NONE
     s.tell("forgotten", loc)
 
 
@@ -87,6 +98,6 @@ def send_home(s: SpiritLands, loc: int) -> list[int]:
     sages = [i for i, spot in enumerate(s.sages) if spot >= 0 and SPOT_LOC[spot] == loc]
     for sage in sages:
         s.sages[sage] = HOME
-        if sage // 7 == s.spirits:
+        if SIDE_OF[sage] == s.spirits:
             gain_trick(s, SAGE_HOME)
     return sages

@@ -1,36 +1,44 @@
-"""Chapter 10. What the fabled places do for a player."""
+"""Chapter 10. What the fabled places do for a player: whether they can, and how, place by place."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.spirit_lands.books import Conversions, Transmutation, can_convert, can_transmute, gain, gain_steppe
-from veche.games.spirit_lands.movement import distribute, movable
-from veche.games.spirit_lands.state import SpiritLands, bits
+from veche.games.spirit_lands.movement import distribute, movable, nobody_to_step
+from veche.games.spirit_lands.reasons import (
+    FEW_LANDS,
+    FULL,
+    NO_ALLY,
+    NO_SUCH_GAP,
+    NOT_IN_ROW,
+    NOT_YOURS,
+    NOTHING_TO_CONVERT,
+    NOTHING_TO_COPY,
+    NOTHING_TO_TRANSMUTE,
+    SAME_GAP,
+)
+from veche.games.spirit_lands.state import SpiritLands, bits, holds
 from veche.games.spirit_lands.tables import (
     ACADEMY_CONVERSIONS,
     BOOSTS_MOST,
-    GATE_OF_LANDS,
     GIFT,
-    HOUSE_OF_ROOTS,
     LOCATIONS,
     MENHIR_STEPS,
-    MENHIRS,
     PIER_GIFT,
     SKY_PIER,
-    SPIRIT_TAVERN,
     SPOT_LOC,
-    SPRING_OF_POWER,
+    STEPPE,
     SUN,
     TAVERN_BASE,
     TAVERN_MOST,
+    TIERS,
+    TRANSMUTES,
     TREE_SERPENT,
-    UNIVERSAL_ACADEMY,
-    UNIVERSAL_LIBRARY,
-    UNIVERSAL_TEMPLE,
-    UNIVERSAL_TOWER,
     WHIRL_CELL,
     WHIRL_PLACES,
 )
@@ -38,9 +46,88 @@ from veche.games.spirit_lands.trails import may_land
 from veche.games.spirit_lands.verbs import BLESS, BOOKS, COPY, MOVE, PUT, STEPS
 
 
+class Effect:
+    """What a fabled place does for a player's sage in a location."""
+
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        """10.1: OK if at least part of the effect can be carried out."""
+        return OK
+
+    def gift(self, s: SpiritLands, loc: int) -> Price:
+        """The books it brings at once."""
+        return ()
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        raise NotImplementedError
+
+
+class House(Effect):
+    """A house gives books of one tier."""
+
+    def __init__(self, tier: int, books: int) -> None:
+        self.tier: int = tier
+        self.books: int = books
+
+    def gift(self, s: SpiritLands, loc: int) -> Price:
+        return ((TIERS[self.tier], self.books),)
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        gain(s, seat, self.tier, self.books)
+
+
 def tavern(s: SpiritLands, loc: int) -> int:
     """One book, and one more for every sage in the location, four at most."""
     return min(TAVERN_MOST, TAVERN_BASE + s.crowd(loc))
+
+
+class Tavern(Effect):
+    def gift(self, s: SpiritLands, loc: int) -> Price:
+        return ((TIERS[STEPPE], tavern(s, loc)),)
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        gain_steppe(s, seat, tavern(s, loc))
+
+
+class Academy(Effect):
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        return OK if can_convert(s, seat) else NOTHING_TO_CONVERT
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        s.then(Conversions(seat, ACADEMY_CONVERSIONS))
+
+
+class Transmuting(Effect):
+    """Library, Tower and Temple: so many books become so many of the next tier, so often."""
+
+    def __init__(self, pay: int, get: int, times: int) -> None:
+        self.pay: int = pay
+        self.get: int = get
+        self.times: int = times
+
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        return OK if can_transmute(s, seat, self.pay) else NOTHING_TO_TRANSMUTE.about(self.pay)
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        s.then(Transmutation(seat, self.pay, self.get, self.times, SUN))
+
+
+class Menhirs(Effect):
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        return nobody_to_step(s, seat)
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        distribute(s, seat, MENHIR_STEPS)
+
+
+# The Tree Serpent.
+
+
+class TreeSerpent(Effect):
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        return OK if copies(s, seat) else NOTHING_TO_COPY
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        s.then(Likeness(seat, loc))
 
 
 def kinds_in_row(s: SpiritLands, side: Seat) -> list[int]:
@@ -53,56 +140,8 @@ def kinds_in_row(s: SpiritLands, side: Seat) -> list[int]:
 
 def copies(s: SpiritLands, seat: Seat) -> list[int]:
     """What the Tree Serpent can do: any other place now in the row, no Tree Serpent."""
-    return [kind for kind in kinds_in_row(s, seat) if kind != TREE_SERPENT and is_applicable(s, seat, kind)]
-
-
-def blessable(s: SpiritLands, seat: Seat) -> list[int]:
-    return [ally for ally in bits(s.allies[seat]) if s.tokens[ally] < BOOSTS_MOST]
-
-
-def is_applicable(s: SpiritLands, seat: Seat, place: int) -> bool:
-    """10.1: At least part of the effect can be carried out."""
-    if place <= SPIRIT_TAVERN or place == SKY_PIER:
-        return True
-    if place == UNIVERSAL_ACADEMY:
-        return can_convert(s, seat)
-    if place in (UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE):
-        return can_transmute(s, seat, 1)
-    if place == UNIVERSAL_TOWER:
-        return can_transmute(s, seat, 3)
-    if place == GATE_OF_LANDS:
-        return len(s.row) > 1
-    if place == MENHIRS:
-        return bool(movable(s, seat))
-    return bool(copies(s, seat)) if place == TREE_SERPENT else bool(blessable(s, seat))
-
-
-def apply_place(s: SpiritLands, seat: Seat, place: int, loc: int) -> None:
-    """The effect of a place, for a sage in this location."""
-    s.tell("applied", s.who(seat), place)
-    if place <= HOUSE_OF_ROOTS:
-        tier, n = GIFT[place]
-        gain(s, seat, tier, n)
-    elif place == SPIRIT_TAVERN:
-        gain_steppe(s, seat, tavern(s, loc))
-    elif place == TREE_SERPENT:
-        s.then(Likeness(seat, loc))
-    elif place == UNIVERSAL_ACADEMY:
-        s.then(Conversions(seat, ACADEMY_CONVERSIONS))
-    elif place == UNIVERSAL_LIBRARY:
-        s.then(Transmutation(seat, 1, 1, 1, SUN))
-    elif place == UNIVERSAL_TOWER:
-        s.then(Transmutation(seat, 3, 2, 1, SUN))
-    elif place == UNIVERSAL_TEMPLE:
-        s.then(Transmutation(seat, 1, 1, 2, SUN))
-    elif place == GATE_OF_LANDS:
-        s.then(Gate(seat))
-    elif place == MENHIRS:
-        distribute(s, seat, MENHIR_STEPS)
-    elif place == SPRING_OF_POWER:
-        s.then(Spring(seat))
-    else:
-        s.then(Pier(seat, PIER_GIFT))
+    others = [kind for kind in kinds_in_row(s, seat) if kind != TREE_SERPENT]
+    return [kind for kind in others if EFFECTS[kind].cannot(s, seat) is OK]
 
 
 @dataclass(frozen=True)
@@ -116,16 +155,39 @@ class Likeness(Ask):
     def menu(self, s: SpiritLands) -> list[Action]:
         return [COPY[kind] for kind in copies(s, self.seat)]
 
+    def price_copy(self, s: SpiritLands, place: int) -> Price:
+        return EFFECTS[place].gift(s, self.loc)
+
     def do_copy(self, s: SpiritLands, place: int) -> None:
-        apply_place(s, self.seat, place, self.loc)
+        s.tell("applied", s.who(self.seat), place)
+        EFFECTS[place].apply(s, self.seat, self.loc)
+
+
+# The Gate of Lands.
+
+
+def few_lands(s: SpiritLands) -> Reason:
+    """OK if there are two locations that could change places."""
+    return OK if len(s.row) > 1 else FEW_LANDS
+
+
+class GateOfLands(Effect):
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        return few_lands(s)
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        s.then(Gate(seat))
 
 
 @dataclass(frozen=True)
 class Gate(Ask):
-    """The Gate of Lands: move one location with all its sages to another place of the row."""
+    """Move one location with all its sages to another place of the row."""
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        return [MOVE[loc] for loc in s.row] if len(s.row) > 1 else []
+        return [MOVE[loc] for loc in s.row] if few_lands(s) is OK else []
+
+    def cannot_move(self, s: SpiritLands, loc: int) -> Reason:
+        return OK if loc in s.row else NOT_IN_ROW
 
     def do_move(self, s: SpiritLands, loc: int) -> None:
         s.then(GateTo(self.seat, loc))
@@ -138,44 +200,90 @@ class GateTo(Ask):
     loc: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        here = s.row.index(self.loc)
-        return [PUT[i] for i in range(len(s.row) + 1) if i not in (here, here + 1)]
+        return [PUT[gap] for gap in range(len(s.row) + 1) if self.cannot_put(s, gap) is OK]
 
-    def do_put(self, s: SpiritLands, position: int) -> None:
-        relocate(s, self.loc, position)
+    def cannot_put(self, s: SpiritLands, gap: int) -> Reason:
+        if gap > len(s.row):
+            return NO_SUCH_GAP
+        return SAME_GAP if gap - s.row.index(self.loc) in (0, 1) else OK
+
+    def do_put(self, s: SpiritLands, gap: int) -> None:
+        here = s.row.index(self.loc)
+        s.row.remove(self.loc)
+        s.row.insert(gap if gap <= here else gap - 1, self.loc)
         s.tell("relocated", self.seat, self.loc, s.row.index(self.loc) + 1)
 
 
-def relocate(s: SpiritLands, loc: int, gap: int) -> None:
-    """Move a location into a gap of the row as it is now."""
-    here = s.row.index(loc)
-    s.row.remove(loc)
-    s.row.insert(gap if gap <= here else gap - 1, loc)
+# The Spring of Power.
+
+
+class SpringOfPower(Effect):
+    def cannot(self, s: SpiritLands, seat: Seat) -> Reason:
+        return OK if any(s.tokens[ally] < BOOSTS_MOST for ally in bits(s.allies[seat])) else NO_ALLY
+
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        s.then(Spring(seat))
 
 
 @dataclass(frozen=True)
 class Spring(Ask):
-    """The Spring of Power: one boost token for one of your allies, two on each at most."""
+    """One boost token for one of your allies, two on each at most."""
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        return [BLESS[ally] for ally in blessable(s, self.seat)]
+        return [BLESS[ally] for ally in bits(s.allies[self.seat]) if s.tokens[ally] < BOOSTS_MOST]
+
+    def cannot_bless(self, s: SpiritLands, ally: int) -> Reason:
+        if not holds(s.allies[self.seat], ally):
+            return NOT_YOURS
+        return OK if s.tokens[ally] < BOOSTS_MOST else FULL.about(BOOSTS_MOST)
+
+    def price_bless(self, s: SpiritLands, ally: int) -> Price:
+        return (("token", 1),)
 
     def do_bless(self, s: SpiritLands, ally: int) -> None:
         s.tokens[ally] += 1
         s.tell("blessed", self.seat, ally)
 
 
+# The Sky Pier.
+
+
+class SkyPier(Effect):
+    def apply(self, s: SpiritLands, seat: Seat, loc: int) -> None:
+        s.then(Pier(seat, PIER_GIFT))
+
+
 @dataclass(frozen=True)
 class Pier(Ask):
-    """The Sky Pier: books of Prairies, or steps."""
+    """Books of Prairies, or as many steps."""
 
-    books: int
+    gift: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
         return [BOOKS[0], STEPS[0]] if movable(s, self.seat) else [BOOKS[0]]
 
+    def price_books(self, s: SpiritLands, _: int) -> Price:
+        return ((TIERS[STEPPE], self.gift),)
+
     def do_books(self, s: SpiritLands, _: int) -> None:
-        gain_steppe(s, self.seat, self.books)
+        gain_steppe(s, self.seat, self.gift)
+
+    def price_steps(self, s: SpiritLands, _: int) -> Price:
+        return (("step", self.gift),)
 
     def do_steps(self, s: SpiritLands, _: int) -> None:
-        distribute(s, self.seat, PIER_GIFT)
+        distribute(s, self.seat, self.gift)
+
+
+EFFECTS: Final[list[Effect]] = [
+    *[House(tier, books) for tier, books in GIFT],
+    Tavern(),
+    TreeSerpent(),
+    Academy(),
+    *[Transmuting(pay, get, times) for pay, get, times in TRANSMUTES],
+    GateOfLands(),
+    Menhirs(),
+    SpringOfPower(),
+    SkyPier(),
+]
+"""By the number of the place, in the order of PLACES."""

@@ -8,7 +8,8 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities import kit_of
 from veche.games.spirit_lands.epilogue import beats_spirits, fellows_won, grade, ladder, suns
-from veche.games.spirit_lands.state import ABSENT, ALONE, FELLOWSHIP, PER_SIDE, RIVALRY, SpiritLands
+from veche.games.spirit_lands.state import ABSENT, ALONE, FELLOWSHIP, RIVALRY, SpiritLands, holds
+from veche.games.spirit_lands.tables import SAGES
 from veche.games.spirit_lands.tricks import TrickPlayed
 
 
@@ -40,7 +41,7 @@ def score(s: SpiritLands) -> list[tuple[int, ...]]:
 
 def is_left(s: SpiritLands, seat: Seat) -> bool:
     """Rivalry: not sent away, and ahead of the spirits."""
-    return not s.out >> seat & 1 and beats_spirits(s, seat)
+    return not holds(s.out, seat) and beats_spirits(s, seat)
 
 
 def verdict(s: SpiritLands, phrases: Phrases, seats: Sequence[str]) -> str:
@@ -57,9 +58,9 @@ def verdict(s: SpiritLands, phrases: Phrases, seats: Sequence[str]) -> str:
 
 def census(s: SpiritLands) -> dict[str, int]:
     """Cards in decks, in play and gone; sages in the row and at home: these numbers never change."""
-    lands = len(s.row) + len([card for card in s.open if card >= 0])
+    lands = len(s.row) + len([card for card in (*s.far, *s.near) if card >= 0])
     played = len([step for step in s.stack if isinstance(step, TrickPlayed)])
-    allies = s.ally_deck | s.ally_under | s.shown | s.pile
+    allies = s.ally_deck | s.ally_under | s.offer | s.pile
     for mask in s.allies:
         allies |= mask
     counts = {
@@ -68,6 +69,5 @@ def census(s: SpiritLands) -> dict[str, int]:
         "tricks": s.trick_deck.bit_count() + s.trick_pile.bit_count() + len(s.held) + played,
     }
     for side in range(s.sides):
-        mine = s.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE]
-        counts[f"sages {side}"] = PER_SIDE - mine.count(ABSENT)
+        counts[f"sages {side}"] = SAGES - s.spots(side).count(ABSENT)
     return counts

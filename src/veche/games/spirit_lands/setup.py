@@ -9,6 +9,7 @@ from veche.core.action import Action
 from veche.core.complaint import Unknown
 from veche.core.game import Option, Setup
 from veche.core.state import Draw, settle
+from veche.games.spirit_lands.abilities import refit
 from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.abilities.tricks import ALL_TRICKS
 from veche.games.spirit_lands.chapters import Chapter, NewAlly, barred_allies, scenarios
@@ -22,7 +23,7 @@ from veche.games.spirit_lands.state import (
     HOME,
     LEVELS,
     MODES,
-    PER_SIDE,
+    NONE,
     RIVALRY,
     SpiritLands,
 )
@@ -38,9 +39,14 @@ from veche.games.spirit_lands.tables import (
     LOCATIONS,
     LONG_JOURNEY,
     MORE_STEPPE,
+    MOST_SIDES,
+    OPEN,
+    PIERS,
     SAGES,
     SAGES_OF_FIVE,
     SCENARIO,
+    STEPPE,
+    TERRAINS,
     TRICKS,
 )
 from veche.games.spirit_lands.turn import PrologueTurn
@@ -95,7 +101,7 @@ def new(setup: Setup) -> SpiritLands:
     cards(s, setup)
     s.books = [n for side in range(s.sides) for n in first_books(s, side)]
     s.sages = [spot for side in range(s.sides) for spot in first_sages(s, side)]
-    s.then(*[OpenCard(terrain) for terrain in (0, 0, 1, 1, 2, 2)])
+    s.then(*[OpenCard(terrain) for terrain in range(len(TERRAINS)) for _ in range(OPEN)])
     if s.mode in (FELLOWSHIP, RIVALRY):
         s.then(FirstFate())
     s.then(*[NewAlly(seat) for seat in range(s.players)])
@@ -125,16 +131,17 @@ def agree(s: SpiritLands, setup: Setup) -> None:
 def cards(s: SpiritLands, setup: Setup) -> None:
     """The decks, as bags."""
     s.deck = (1 << len(LOCATIONS)) - 1
-    s.open = [-1] * 6
+    s.far = [NONE] * len(TERRAINS)
+    s.near = [NONE] * len(TERRAINS)
     s.allies = [0] * s.sides
     s.tokens = [0] * len(ALLIES)
-    s.refit()
-    s.piers = [-1, -1]
+    refit(s)
+    s.piers = [NONE] * PIERS
     # In the Trial barred allies stay in the deck for the spirits' territory, and are skipped by players.
     s.ally_deck = ALLY_MASK if s.spirits >= 0 else ALLY_MASK & ~barred_allies(s)
     s.event_deck = sum([1 << e for e in range(len(EVENTS)) if is_in_deck(s, e, setup["events"])])
     if s.spirits >= 0:
-        s.joint = [-1] * JOINT_TOKENS
+        s.joint = [NONE] * JOINT_TOKENS
         s.trick_deck = sum([1 << t for t in range(len(TRICKS)) if is_in_tricks(s, t, setup.on("easier"))])
 
 
@@ -157,7 +164,7 @@ def is_in_tricks(s: SpiritLands, trick: int, easier: bool) -> bool:
 def first_books(s: SpiritLands, side: int) -> list[int]:
     """3.6: The base, more Prairies for later seats, more by the scenario."""
     books = list(BASE_BOOKS)
-    books[0] += MORE_STEPPE[s.sides][side]
+    books[STEPPE] += MORE_STEPPE[s.sides][side]
     for k in scenarios(s):
         books = [have + more for have, more in zip(books, SCENARIO[k].start)]
     return books
@@ -165,8 +172,8 @@ def first_books(s: SpiritLands, side: int) -> list[int]:
 
 def first_sages(s: SpiritLands, side: int) -> list[int]:
     """3.6: Seven sages, six when five sit at the table; the spirits always seven."""
-    n = SAGES_OF_FIVE if s.sides == 5 and side != s.spirits else SAGES
-    return [HOME] * n + [ABSENT] * (PER_SIDE - n)
+    n = SAGES_OF_FIVE if s.sides == MOST_SIDES and side != s.spirits else SAGES
+    return [HOME] * n + [ABSENT] * (SAGES - n)
 
 
 @dataclass(frozen=True)

@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.state import Do, Seat
-from veche.games.spirit_lands.books import can_transmute, gain, gain_steppe, transmute
+from veche.games.spirit_lands.abilities import kit
+from veche.games.spirit_lands.books import can_transmute, gain_steppe, transmute
 from veche.games.spirit_lands.fitting import gate_move
 from veche.games.spirit_lands.movement import movable, open_batch
-from veche.games.spirit_lands.places import kinds_in_row, tavern
-from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
+from veche.games.spirit_lands.places import EFFECTS, kinds_in_row
+from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import (
     ACADEMY_CONVERSIONS,
     BOOKS_FIRST,
     FOREST,
-    GATE_OF_LANDS,
-    GIFT,
-    HOUSE_OF_ROOTS,
     MENHIR_STEPS,
-    MENHIRS,
+    MOUNTAIN,
     PIER_GIFT,
     RANK,
     REPLACED_BY,
     RESERVE,
-    SKY_PIER,
-    SLOT,
     SPIRIT_TAVERN,
     SPOT_LOC,
     SPOT_PLACE,
+    STEPPE,
+    TRANSMUTES,
     TREE_SERPENT,
-    UNIVERSAL_ACADEMY,
-    UNIVERSAL_LIBRARY,
-    UNIVERSAL_TEMPLE,
-    UNIVERSAL_TOWER,
     UP,
+    WHIRL_OF,
 )
-from veche.games.spirit_lands.trails import open_places, order_key, walk
+from veche.games.spirit_lands.trails import awaits, open_places, order_key, sages_of, walk
 from veche.games.spirit_lands.trickery import NOT_CONVERTED, REPLACED, gain_trick
+
+DOWNWARD: Final = (FOREST, MOUNTAIN, STEPPE)
 
 # Conversions.
 
@@ -44,9 +42,8 @@ from veche.games.spirit_lands.trickery import NOT_CONVERTED, REPLACED, gain_tric
 def conversion(s: SpiritLands, reserve: bool) -> int:
     """The tier the spirits would convert, best first; -1 if none. Before escalation they keep a reserve."""
     # RULING: only the tier that is spent is tested, so that few Prairies do not keep 2 Forests from becoming a Sun.
-    b = 4 * s.spirits
-    for tier in (2, 1, 0):
-        if s.books[b + tier] - UP >= (RESERVE[tier] if reserve else 0):
+    for tier in DOWNWARD:
+        if s.has(s.spirits, tier) - UP >= (RESERVE[tier] if reserve else 0):
             return tier
     return -1
 
@@ -62,8 +59,8 @@ def convert(s: SpiritLands) -> bool:
 
 
 def lift(s: SpiritLands, tier: int) -> None:
-    s.books[4 * s.spirits + tier] -= UP
-    s.books[4 * s.spirits + tier + 1] += 1
+    s.give(s.spirits, tier, -UP)
+    s.give(s.spirits, tier + 1, 1)
     s.tell("converted", s.who(s.spirits), tier, tier + 1)
 
 
@@ -86,7 +83,7 @@ def spread_steps(s: SpiritLands, steps: int) -> None:
     open_batch(s)
     s.tell("spread", steps)
     while steps > 0:
-        circle = movable(s, s.spirits)
+        circle = [sage for sage in sages_of(s, s.spirits) if not awaits(s, sage)]
         if not circle:
             return
         for sage in circle[:steps]:
@@ -97,21 +94,39 @@ def spread_steps(s: SpiritLands, steps: int) -> None:
 # Places.
 
 
-def can_apply(s: SpiritLands, place: int) -> bool:
-    """Whether the spirits can carry out at least part of this effect."""
-    if place <= SPIRIT_TAVERN or place == SKY_PIER:
+class SpiritEffect:
+    """What a fabled place does for the spirits."""
+
+    def can(self, s: SpiritLands) -> bool:
+        """Whether the spirits can carry out at least part of it."""
         return True
-    if place == UNIVERSAL_ACADEMY:
-        return conversion(s, not s.escalation) >= 0
-    if place in (UNIVERSAL_LIBRARY, UNIVERSAL_TEMPLE):
-        return can_transmute(s, s.spirits, 1)
-    if place == UNIVERSAL_TOWER:
-        return can_transmute(s, s.spirits, 3)
-    if place == GATE_OF_LANDS:
-        return gate_move(s)[0] >= 0
-    if place == MENHIRS:
-        return bool(movable(s, s.spirits))
-    return place == TREE_SERPENT and likeness(s) >= 0
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        raise NotImplementedError
+
+
+class UsualEffect(SpiritEffect):
+    """Books are taken by the usual rules."""
+
+    def __init__(self, place: int) -> None:
+        self.place: int = place
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        EFFECTS[self.place].apply(s, s.spirits, loc)
+
+
+class SpiritPier(SpiritEffect):
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        # RULING: of a Sky Pier's two gifts the spirits take the books.
+        gain_steppe(s, s.spirits, PIER_GIFT)
+
+
+class SpiritSerpent(SpiritEffect):
+    def can(self, s: SpiritLands) -> bool:
+        return likeness(s) >= 0
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        apply_for_spirits(s, likeness(s), loc)
 
 
 def likeness(s: SpiritLands) -> int:
@@ -123,43 +138,80 @@ def likeness(s: SpiritLands) -> int:
     return -1
 
 
+class SpiritAcademy(SpiritEffect):
+    def can(self, s: SpiritLands) -> bool:
+        return conversion(s, not s.escalation) >= 0
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        convert_times(s, ACADEMY_CONVERSIONS)
+
+
+class SpiritTransmuting(SpiritEffect):
+    """Highest tiers first, whatever the reserve: a transmutation is no conversion."""
+
+    def __init__(self, pay: int, get: int, times: int) -> None:
+        self.pay: int = pay
+        self.get: int = get
+        self.times: int = times
+
+    def can(self, s: SpiritLands) -> bool:
+        return can_transmute(s, s.spirits, self.pay)
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        left = self.times
+        for tier in DOWNWARD:
+            if left and s.has(s.spirits, tier) >= self.pay:
+                transmute(s, s.spirits, tier, self.pay, self.get)
+                left -= 1
+
+
+class SpiritGate(SpiritEffect):
+    def can(self, s: SpiritLands) -> bool:
+        return gate_move(s)[0] >= 0
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        moved, position = gate_move(s)
+        s.row.remove(moved)
+        s.row.insert(position, moved)
+        s.tell("relocated", s.who(s.spirits), moved, position + 1)
+
+
+class SpiritMenhirs(SpiritEffect):
+    def can(self, s: SpiritLands) -> bool:
+        return bool(movable(s, s.spirits))
+
+    def apply(self, s: SpiritLands, loc: int) -> None:
+        spread_steps(s, MENHIR_STEPS)
+
+
+class SpiritSpring(SpiritEffect):
+    """The Spring of Power is nothing to those who have no allies."""
+
+    def can(self, s: SpiritLands) -> bool:
+        return False
+
+
+SPIRIT_EFFECTS: Final[list[SpiritEffect]] = [
+    *[UsualEffect(place) for place in range(SPIRIT_TAVERN + 1)],
+    SpiritSerpent(),
+    SpiritAcademy(),
+    *[SpiritTransmuting(pay, get, times) for pay, get, times in TRANSMUTES],
+    SpiritGate(),
+    SpiritMenhirs(),
+    SpiritSpring(),
+    SpiritPier(),
+]
+"""By the number of the place, in the order of PLACES."""
+
+
+def can_apply(s: SpiritLands, place: int) -> bool:
+    return SPIRIT_EFFECTS[place].can(s)
+
+
 def apply_for_spirits(s: SpiritLands, place: int, loc: int) -> None:
     """The effect of a place that can be applied."""
     s.tell("applied", s.who(s.spirits), place)
-    if place <= HOUSE_OF_ROOTS:
-        gain(s, s.spirits, *GIFT[place])
-    elif place == SPIRIT_TAVERN:
-        gain_steppe(s, s.spirits, tavern(s, loc))
-    elif place == SKY_PIER:
-        # RULING: of a Sky Pier's two gifts the spirits take the books.
-        gain_steppe(s, s.spirits, PIER_GIFT)
-    elif place == TREE_SERPENT:
-        apply_for_spirits(s, likeness(s), loc)
-    elif place == UNIVERSAL_ACADEMY:
-        convert_times(s, ACADEMY_CONVERSIONS)
-    elif place == GATE_OF_LANDS:
-        through_the_gate(s)
-    elif place == MENHIRS:
-        spread_steps(s, MENHIR_STEPS)
-    else:
-        transmute_best(s, place)
-
-
-def transmute_best(s: SpiritLands, place: int) -> None:
-    """Highest tiers first, whatever the reserve: a transmutation is no conversion."""
-    pay, get = (3, 2) if place == UNIVERSAL_TOWER else (1, 1)
-    times = 2 if place == UNIVERSAL_TEMPLE else 1
-    for tier in (FOREST, 1, 0):
-        if times and s.books[4 * s.spirits + tier] >= pay:
-            transmute(s, s.spirits, tier, pay, get)
-            times -= 1
-
-
-def through_the_gate(s: SpiritLands) -> None:
-    loc, position = gate_move(s)
-    s.row.remove(loc)
-    s.row.insert(position, loc)
-    s.tell("relocated", s.who(s.spirits), loc, position + 1)
+    SPIRIT_EFFECTS[place].apply(s, loc)
 
 
 def replace(s: SpiritLands, place: int) -> None:
@@ -171,6 +223,9 @@ def replace(s: SpiritLands, place: int) -> None:
     else:
         gain_steppe(s, s.spirits, REPLACED_BY)
     gain_trick(s, REPLACED)
+
+
+# Visits.
 
 
 def first_to_visit(s: SpiritLands, sages: list[int]) -> int:
@@ -199,18 +254,14 @@ class SpiritVisit(Do):
             s.tell("moved_over", SPOT_PLACE[spot], SPOT_PLACE[other])
             s.sages[self.sage] = spot = other
         apply_for_spirits(s, SPOT_PLACE[spot], SPOT_LOC[spot])
-        spirits_visited(s, SPOT_PLACE[spot])
+        for seat in range(s.players):
+            for power in kit(s, seat)["other_visited"]:
+                power.other_visited(s, seat, s.spirits, SPOT_PLACE[spot])
 
     def second(self, s: SpiritLands, spot: int) -> int:
-        slots = open_places(s, s.spirits, (spot - SLOT) // 2)
-        others = [slot for slot in slots if slot != spot and can_apply(s, SPOT_PLACE[slot])]
+        places = open_places(s, s.spirits, WHIRL_OF[spot])
+        others = [other for other in places if other != spot and can_apply(s, SPOT_PLACE[other])]
         return others[0] if others else -1
-
-
-def spirits_visited(s: SpiritLands, place: int) -> None:
-    for seat in range(s.players):
-        for power in s.kit(seat)["other_visited"]:
-            power.other_visited(s, seat, s.spirits, place)
 
 
 @dataclass(frozen=True)
@@ -232,4 +283,4 @@ class JointVisit(Do):
 
 def spirits_abroad(s: SpiritLands) -> bool:
     """Whether any sage of the spirits is in the row."""
-    return max(s.sages[PER_SIDE * s.spirits :]) >= 0
+    return bool(s.out_there(s.spirits))

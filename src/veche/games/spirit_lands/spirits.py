@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.state import Do, Draw
+from veche.games.spirit_lands.abilities import kit_of
 from veche.games.spirit_lands.books import gain_steppe
 from veche.games.spirit_lands.fitting import place_for
 from veche.games.spirit_lands.lands import (
     OpenCard,
     alike,
-    cannot_add_terrain,
+    lacks,
+    open_cards,
     pay_for,
     pool,
     settle_in,
@@ -20,6 +22,7 @@ from veche.games.spirit_lands.lands import (
 )
 from veche.games.spirit_lands.movement import move_all
 from veche.games.spirit_lands.oblivion import Oblivion
+from veche.games.spirit_lands.reasons import NO_BOOK, NO_SURCHARGE
 from veche.games.spirit_lands.spirit_places import convert, spirits_abroad, spread_steps
 from veche.games.spirit_lands.state import FELLOWSHIP, HIGH, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
@@ -30,7 +33,6 @@ from veche.games.spirit_lands.tables import (
     FOREST,
     MOUNTAIN,
     PLACED,
-    ROADS_MISSING,
     SPOT_TERRAIN,
     STEPPE,
     SURCHARGE,
@@ -40,7 +42,7 @@ from veche.games.spirit_lands.trails import sages_of
 from veche.games.spirit_lands.trickery import COMPANY, ESCALATED, NO_SAGES_LEFT, NOT_ADDED, NOT_MOVED, gain_trick
 from veche.games.spirit_lands.tricks import PlayTricks
 from veche.games.spirit_lands.turn import begin_turn
-from veche.games.spirit_lands.verbs import ALLY, AS_EXTRA, CARD, IN_PROLOGUE, NO_BOOK, NO_SURCHARGE
+from veche.games.spirit_lands.verbs import ALLY, AS_EXTRA, CARD, IN_PROLOGUE
 from veche.games.spirit_lands.visits import Visits
 
 
@@ -67,7 +69,8 @@ class SpiritTurn(Do):
 
     def run(self, s: SpiritLands) -> None:
         begin_turn(s, s.spirits)
-        escalate(s)
+        for power in kit_of(s.scene)["spirits_began"]:
+            power.spirits_began(s)
         if s.mode == FELLOWSHIP or s.more_tricks:
             for _ in range(EXTRA_TRICKS[s.players]):
                 gain_trick(s, COMPANY)
@@ -79,15 +82,6 @@ class SpiritTurn(Do):
 
 def escalation_division(s: SpiritLands) -> int:
     return ESCALATION_ALONE if s.players == 1 else ESCALATION_TOGETHER
-
-
-def escalate(s: SpiritLands) -> None:
-    """In A Thousand Roads escalation waits until few locations are missing to the end; it is tested every chapter."""
-    if s.roads and not s.escalation and s.chapter >= escalation_division(s):
-        if s.roads - s.gone <= ROADS_MISSING:
-            begin_escalation(s)
-        else:
-            s.tell("no_escalation", s.roads - s.gone)
 
 
 def begin_escalation(s: SpiritLands) -> None:
@@ -172,7 +166,7 @@ def obstacles(s: SpiritLands, terrain: int) -> tuple[bool, bool, bool]:
     """What keeps the spirits from adding a location: the surcharge, too few sages, too few books."""
     dear = SURCHARGE * alike(s, terrain) >= SURCHARGE_LIMIT
     few = s.at_home(s.spirits) < PLACED[terrain]
-    return dear, few, not few and cannot_add_terrain(s, s.spirits, terrain, AS_EXTRA) in (NO_BOOK, NO_SURCHARGE)
+    return dear, few, not few and lacks(s, s.spirits, terrain, AS_EXTRA) in (NO_BOOK, NO_SURCHARGE)
 
 
 @dataclass(frozen=True)
@@ -184,8 +178,8 @@ class SpiritAdd(Do):
     def run(self, s: SpiritLands) -> None:
         if s.at_home(s.spirits) < PLACED[self.terrain]:
             return
-        for card in s.open[2 * self.terrain : 2 * self.terrain + 2]:
-            position = place_for(s, card) if card >= 0 else -1
+        for card in open_cards(s, self.terrain):
+            position = place_for(s, card)
             if position >= 0:
                 s.tell("fits", card, position + 1)
                 take_open(s, card)

@@ -1,22 +1,23 @@
 """What lies on the table in the Spirit Lands.
 
-Flat lists of ints: side 0 and on are the players, the side ``spirits`` comes last if there is one. Sage k of a side
-is number ``7 * side + k``; it stands on a spot of the tables, or is HOME or ABSENT. Decks are bags: a bit per card.
+Side 0 and on are the players; the side ``spirits`` comes last if there is one. Decks, and all that is merely there or
+not, are bags: ints with a bit per card. Numbers of several sides lie in one flat list, since copies of it are cheap;
+nobody but this module and the tables knows how: ask ``has``, ``spots`` and their like.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from veche.core.ability import Kit
 from veche.core.state import Seat, State
-from veche.games.spirit_lands.abilities import Ability, kit_of
-from veche.games.spirit_lands.tables import SPOT_LOC
+from veche.games.spirit_lands.tables import SAGES, SPOT_LOC, TIERS
 
 HOME: Final = -1
 ABSENT: Final = -2
-PER_SIDE: Final = 7
+NONE: Final = -1
 THE_SPIRITS: Final = 9
+EACH: Final[int] = len(TIERS)
 
 CONTEST: Final = 0
 ALONE: Final = 1
@@ -31,122 +32,86 @@ LEVELS: Final = ("beginner", "normal", "high")
 
 
 class SpiritLands(State):
+    """The Spirit Land, what may be added to it, the brotherhoods, their allies, and the spirits."""
+
     # What was agreed on.
-    players: int
-    spirits: int
-    sides: int
-    mode: int
-    level: int
-    scene: int
-    harder: bool
-    roads: int
-    more_tricks: bool
+    players: int = 0  # how many sit at the table
+    spirits: Seat = -1  # the side of the spirits, or -1
+    sides: int = 0  # players and spirits
+    mode: int = 0  # one of MODES
+    level: int = 1  # one of LEVELS
+    scene: int = 0  # the scenarios, as a bag of powers
+    harder: bool = False  # scenario 5: the early milestone
+    roads: int = 0  # scenario 3: how many locations must go into oblivion; 0 in the others
+    more_tricks: bool = False  # Rivalry: the spirits gain tricks as in Fellowship
     # Time.
-    chapter: int
-    milestones: int
-    escalation: bool
-    active: int
+    chapter: int = 0  # 0 in the prologue
+    milestones: int = 0  # reached so far
+    escalation: bool = False  # has begun
+    active: Seat = 0  # the side whose turn it is
+    over: bool = False  # the books are counted
     # The row, the market, oblivion.
-    row: list[int]
-    open: list[int]
-    deck: int
-    forgotten: int
-    gone: int
+    row: list[int]  # locations from left to right
+    far: list[int]  # per terrain: the open card farther from the deck, or NONE
+    near: list[int]  # per terrain: the open card nearer to it, or NONE
+    deck: int = 0  # locations not opened yet, of all terrains
+    forgotten: int = 0  # locations discarded
+    gone: int = 0  # how many ever were
     # Brotherhoods.
-    books: list[int]
-    sages: list[int]
-    arrivals: list[int]
-    # Allies and events; ``common`` are the powers in force for all players.
-    allies: list[int]
-    ally_deck: int
-    ally_under: int
-    shown: int
-    tokens: list[int]
-    piers: list[int]
-    common: int
-    kits: list[Kit[Ability]]
-    event: int
-    event_deck: int
+    books: list[int]  # per side: how many of each tier
+    sages: list[int]  # per side and sage: a spot, HOME or ABSENT
+    arrivals: list[int]  # sages that entered a place and have not visited it; a BATCH parts those who visit first
+    both: int = 0  # of these, the sages who will visit the other place of their whirlpool too
+    # Allies and events.
+    allies: list[int]  # per side: a bag
+    ally_deck: int = 0
+    ally_under: int = 0  # discarded allies, under the deck
+    offer: int = 0  # allies drawn, of which one is kept
+    tokens: list[int]  # per ally: boost tokens on it
+    piers: list[int]  # the whirlpool of each Sky Pier, or NONE
+    common: int = 0  # scenarios and event: the powers in force for all players
+    kits: list[Kit[Any]]  # per side: its allies and what is common
+    event: int = -1  # the power in force, or NONE
+    event_deck: int = 0  # events not revealed yet, the first of them at bit 0
     # This turn.
-    acted: int
-    left: int
-    used: int
-    done: int
-    stepped: int
-    kept: int
-    fell: int
+    acted: int = 0  # kinds of standard actions performed
+    left: int = 0  # standard actions left
+    used: int = 0  # allies boosted
+    done: int = 0  # powers whose property was used
+    stepped: int = 0  # sages whose step was bought
+    kept: int = -1  # the location kept from oblivion, or NONE
+    fell: int = 0  # locations that went into oblivion
     # The spirits.
-    pile: int
-    territory: int
-    trick_deck: int
-    trick_pile: int
-    held: list[int]
-    joint: list[int]
-    missed: bool
-    fate: int
-    out: int
-    over: bool
+    pile: int = 0  # allies they revealed
+    territory: int = -1  # the one on top, or NONE
+    trick_deck: int = 0
+    trick_pile: int = 0  # tricks played
+    held: list[int]  # tricks gained and not played yet
+    joint: list[int]  # who has each joint visit token: a seat, or NONE for the spirits
+    missed: bool = False  # the trick being played brought conversions, and none was performed
+    fate: Seat = -1  # who holds the fate token
+    out: int = 0  # Rivalry: players sent home, a bit each
 
     def __init__(self, like: SpiritLands | None = None) -> None:
         super().__init__()
-        if like is None:
-            self.lay_out()
-        else:
+        if like is not None:
             self.take_after(like)
-
-    def copy(self) -> SpiritLands:
-        return SpiritLands(self)
-
-    def lay_out(self) -> None:
-        """An empty table."""
-        self.players = 0
-        self.spirits = -1
-        self.sides = 0
-        self.mode = CONTEST
-        self.level = NORMAL
-        self.scene = 0
-        self.harder = False
-        self.roads = 0
-        self.more_tricks = False
-        self.chapter = 0
-        self.milestones = 0
-        self.escalation = False
-        self.active = 0
+            return
         self.row = []
-        self.open = []
-        self.deck = 0
-        self.forgotten = 0
-        self.gone = 0
+        self.far = []
+        self.near = []
         self.books = []
         self.sages = []
         self.arrivals = []
         self.allies = []
-        self.ally_deck = 0
-        self.ally_under = 0
-        self.shown = 0
         self.tokens = []
         self.piers = []
-        self.common = 0
         self.kits = []
-        self.event = -1
-        self.event_deck = 0
-        self.acted = 0
-        self.left = 0
-        self.used = 0
-        self.done = 0
-        self.stepped = 0
-        self.kept = -1
-        self.fell = 0
-        self.pile = 0
-        self.territory = -1
-        self.trick_deck = 0
-        self.trick_pile = 0
         self.held = []
         self.joint = []
-        self.missed = False
-        self.fate = -1
-        self.out = 0
-        self.over = False
+
+    def copy(self) -> SpiritLands:
+        return SpiritLands(self)
 
     def take_after(self, like: SpiritLands) -> None:
         """Everything as on another table, sharing no list with it."""
@@ -166,18 +131,21 @@ class SpiritLands(State):
         self.milestones = like.milestones
         self.escalation = like.escalation
         self.active = like.active
+        self.over = like.over
         self.row = like.row[:]
-        self.open = like.open[:]
+        self.far = like.far[:]
+        self.near = like.near[:]
         self.deck = like.deck
         self.forgotten = like.forgotten
         self.gone = like.gone
         self.books = like.books[:]
         self.sages = like.sages[:]
         self.arrivals = like.arrivals[:]
+        self.both = like.both
         self.allies = like.allies[:]
         self.ally_deck = like.ally_deck
         self.ally_under = like.ally_under
-        self.shown = like.shown
+        self.offer = like.offer
         self.tokens = like.tokens[:]
         self.piers = like.piers[:]
         self.common = like.common
@@ -200,39 +168,46 @@ class SpiritLands(State):
         self.missed = like.missed
         self.fate = like.fate
         self.out = like.out
-        self.over = like.over
-
-    def kit(self, side: Seat) -> Kit[Ability]:
-        """The powers of one side: its allies, the event in force and the scenario. The spirits know none of them."""
-        return self.kits[side]
-
-    def refit(self) -> None:
-        """Allies, event or scenario changed: make the kits anew."""
-        masks = [self.allies[side] | self.common if side != self.spirits else 0 for side in range(self.sides)]
-        self.kits = [kit_of(mask) for mask in masks]
 
     def who(self, side: Seat) -> int:
         """A side as it is named in events: the spirits are no seat."""
         return side if side != self.spirits else THE_SPIRITS
 
+    # Books.
+
+    def has(self, side: Seat, tier: int) -> int:
+        """How many books of a tier a side has."""
+        return self.books[EACH * side + tier]
+
+    def give(self, side: Seat, tier: int, n: int) -> None:
+        """Books for a side, or, below zero, from it."""
+        self.books[EACH * side + tier] += n
+
+    def library(self, side: Seat) -> list[int]:
+        """A side's books by tier."""
+        return self.books[EACH * side : EACH * side + EACH]
+
+    # Sages.
+
+    def spots(self, side: Seat) -> list[int]:
+        """Where a side's sages are, one after another: a spot, HOME or ABSENT."""
+        return self.sages[SAGES * side : SAGES * side + SAGES]
+
     def at_home(self, side: Seat) -> int:
         """Sages in the reserve."""
-        return self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE].count(HOME)
+        return self.spots(side).count(HOME)
 
     def out_there(self, side: Seat) -> list[int]:
         """Spots on which a side's sages stand, one entry per sage."""
-        return [spot for spot in self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE] if spot >= 0]
+        return [spot for spot in self.spots(side) if spot >= 0]
 
     def is_in(self, side: Seat, loc: int) -> bool:
         """Whether a sage of this side stands in this location."""
-        for spot in self.sages[PER_SIDE * side : PER_SIDE * side + PER_SIDE]:
-            if spot >= 0 and SPOT_LOC[spot] == loc:
-                return True
-        return False
+        return any(spot >= 0 and SPOT_LOC[spot] == loc for spot in self.spots(side))
 
     def people_in(self, loc: int) -> bool:
         """Whether a sage of any player, the spirits apart, stands in this location."""
-        return any(spot >= 0 and SPOT_LOC[spot] == loc for spot in self.sages[: PER_SIDE * self.players])
+        return any(self.is_in(seat, loc) for seat in range(self.players))
 
     def crowd(self, loc: int) -> int:
         """Sages of all sides in this location."""
@@ -242,12 +217,23 @@ class SpiritLands(State):
         """Locations in which a side has sages."""
         return {SPOT_LOC[spot] for spot in self.out_there(side)}
 
+    # The market.
 
-def bits(mask: int) -> list[int]:
+    def is_open(self, loc: int) -> bool:
+        """Whether this location is one of the open cards."""
+        return loc in self.far or loc in self.near
+
+
+def bits(bag: int) -> list[int]:
     """The numbers of the cards in a bag."""
     found: list[int] = []
-    while mask:
-        low = mask & -mask
+    while bag:
+        low = bag & -bag
         found.append(low.bit_length() - 1)
-        mask ^= low
+        bag ^= low
     return found
+
+
+def holds(bag: int, card: int) -> bool:
+    """Whether a card is in a bag."""
+    return bag >> card & 1 == 1

@@ -63,7 +63,7 @@ MENHIRS: Final = 11
 SPRING_OF_POWER: Final = 12
 SKY_PIER: Final = 13
 
-_amounts: Final[dict[str, int]] = _rules["places"]
+_amounts: Final[dict[str, Any]] = _rules["places"]
 GIFT: Final[list[tuple[int, int]]] = [
     (STEPPE, _amounts["house_of_wind"]),
     (MOUNTAIN, _amounts["house_of_stones_1"]),
@@ -73,7 +73,12 @@ GIFT: Final[list[tuple[int, int]]] = [
 TAVERN_BASE: Final[int] = _amounts["spirit_tavern"]
 TAVERN_MOST: Final[int] = _amounts["spirit_tavern_most"]
 ACADEMY_CONVERSIONS: Final[int] = _amounts["universal_academy"]
+TRANSMUTES: Final[list[tuple[int, int, int]]] = [
+    (pay, get, times)
+    for pay, get, times in [_amounts[key] for key in ("universal_library", "universal_tower", "universal_temple")]
+]
 MENHIR_STEPS: Final[int] = _amounts["menhirs"]
+PIERS: Final = 2
 PIER_GIFT: Final[int] = _amounts["sky_pier"]
 RANK: Final[list[int]] = [_rules["priorities"]["order"].index(place) for place in PLACES]
 BOOKS_FIRST: Final[list[bool]] = [place in _rules["books_first"]["places"] for place in PLACES]
@@ -97,9 +102,9 @@ SPOTS: Final[list[str]] = []
 SPOT_LOC: Final[list[int]] = []
 SPOT_CELL: Final[list[int]] = []
 SPOT_DEAD: Final[list[bool]] = []
-NEXT: Final[list[int]] = []
-WHIRL: Final[list[int]] = []
-SPOT_PLACE: Final[list[int]] = []
+NEXT: Final[list[int]] = []  # the next cell of the trail, -1 at its end
+WHIRL: Final[list[int]] = []  # the whirlpool on a cell, or -1
+SPOT_PLACE: Final[list[int]] = []  # the kind of place on a spot beside a whirlpool, -1 on cells
 WHIRL_CELL: Final[list[int]] = []
 WHIRL_PLACES: Final[list[tuple[int, ...]]] = []
 _whirls: Final[list[tuple[int, int, tuple[int, ...]]]] = []
@@ -151,18 +156,25 @@ LOCATION_KEYS: Final[list[str]] = [land.key for land in LOCATIONS]
 TERRAIN: Final[list[int]] = [land.terrain for land in LOCATIONS]
 ENTRY: Final[list[int]] = [land.entry for land in LOCATIONS]
 EXIT: Final[list[int]] = [land.exit for land in LOCATIONS]
+GAPS: Final[list[str]] = [str(n) for n in range(len(LOCATIONS) + 1)]  # between locations of the longest row
 FIRST_CELL: Final[list[int]] = [land.cells[0] for land in LOCATIONS]
 CELLS: Final[int] = len(SPOTS)
 
-# The two places beside whirlpool w are the spots SLOT + 2w and SLOT + 2w + 1; the second may be a pier's.
-SLOT: Final[int] = CELLS
+# Beside every whirlpool there are two spots for sages on a place; the second may be a pier's, or nobody's.
+BESIDE: Final[list[tuple[int, int]]] = []  # by whirlpool
+WHIRL_OF: Final[list[int]] = [-1] * CELLS  # of a spot beside a whirlpool: which one
+MATE: Final[list[int]] = [-1] * CELLS  # of such a spot: the other one
 for _cell, _loc, _places in _whirls:
     WHIRL_CELL.append(_cell)
     WHIRL_PLACES.append(_places)
-    for _i in range(2):
-        _place = _places[_i] if _i < len(_places) else SKY_PIER
-        spot(SPOTS[_cell] + "ab"[_i], _loc, SPOT_CELL[_cell], SPOT_DEAD[_cell], NEXT[_cell], _place)
-WHIRLS: Final[int] = len(WHIRL_CELL)
+    _a, _b = [
+        spot(SPOTS[_cell] + name, _loc, SPOT_CELL[_cell], SPOT_DEAD[_cell], NEXT[_cell], place)
+        for name, place in zip("ab", (*_places, SKY_PIER))
+    ]
+    BESIDE.append((_a, _b))
+    MATE.extend([_b, _a])
+    WHIRL_OF.extend([len(BESIDE) - 1] * 2)
+ALONG: Final[list[int]] = [2 * cell + dead for cell, dead in zip(SPOT_CELL, SPOT_DEAD)]  # the order within a location
 SPOT_TERRAIN: Final[list[int]] = [TERRAIN[loc] for loc in SPOT_LOC]
 OF_TERRAIN: Final[list[int]] = [sum(1 << i for i, t in enumerate(TERRAIN) if t == terrain) for terrain in range(3)]
 
@@ -171,6 +183,9 @@ OF_TERRAIN: Final[list[int]] = [sum(1 << i for i, t in enumerate(TERRAIN) if t =
 
 SAGES: Final[int] = _rules["sages"]["each"]
 SAGES_OF_FIVE: Final[int] = _rules["sages"]["each_of_five"]
+MOST_SIDES: Final = 5
+SAGES_OF: Final[list[list[int]]] = [[SAGES * side + k for k in range(SAGES)] for side in range(MOST_SIDES)]
+SIDE_OF: Final[list[int]] = [side for side in range(MOST_SIDES) for _ in range(SAGES)]
 PLACED: Final[tuple[int, ...]] = purse(_rules["sages"]["placed"], TERRAINS)
 BASE_BOOKS: Final[tuple[int, ...]] = purse(_rules["start_books"]["base"], TIERS)
 MORE_STEPPE: Final[list[list[int]]] = _rules["start_books"]["more_steppe"]
@@ -179,7 +194,10 @@ UP: Final[int] = _rules["conversion"]["up"]
 DOWN: Final[int] = _rules["conversion"]["down"]
 OWN_STEPS: Final[int] = _rules["movement"]["own"]
 OTHERS_STEPS: Final[int] = _rules["movement"]["others"]
+MOST_STEPS: Final = 5  # of one sage in a movement: an ally and an event may add to its own
+OPEN: Final[int] = _rules["market"]["open"]
 TAKEN: Final[int] = _rules["standard_actions"]["take"]
+ACTION_PRICE: Final[int] = _rules["bought_actions"]["price"]
 DRAWN: Final[int] = _rules["allies_drawn"]["draw"]
 BOOST_ON_ARRIVAL: Final[int] = _rules["boosts"]["on_arrival"]
 BOOSTS_MOST: Final[int] = _rules["boosts"]["most"]
@@ -202,9 +220,9 @@ EVENTS: Final[list[str]] = list(entries(_events))
 EVENT_DECK: Final[list[str]] = [row["deck"] for row in entries(_events).values()]
 SCENARIOS: Final[list[str]] = list(entries(_scenarios))
 POWER_KEYS: Final[list[str]] = [*ALLIES, *EVENTS, *SCENARIOS]
-FIRST_EVENT: Final = 24
-FIRST_SCENARIO: Final = 42
-ALLY_MASK: Final = (1 << FIRST_EVENT) - 1
+FIRST_EVENT: Final[int] = len(ALLIES)
+FIRST_SCENARIO: Final[int] = len(ALLIES) + len(EVENTS)
+ALLY_MASK: Final[int] = (1 << FIRST_EVENT) - 1
 FOREST_ALLIES: Final[int] = sum(1 << i for i, t in enumerate(ALLY_TERRAIN) if t == FOREST)
 TRICKS: Final[list[str]] = list(entries(_tricks))
 FELLOWSHIP_TRICKS: Final[list[bool]] = [row["fellowship"] for row in entries(_tricks).values()]

@@ -8,11 +8,11 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
 from veche.draw.ansi import aligned, folded, paint, titled
 from veche.games.spirit_lands.chapters import last_division, milestone_divisions, scenarios
-from veche.games.spirit_lands.lands import AddWhere, surcharge
+from veche.games.spirit_lands.lands import AddWhere, cost
 from veche.games.spirit_lands.places import GateTo
 from veche.games.spirit_lands.scoring import points
 from veche.games.spirit_lands.spirits import escalation_division
-from veche.games.spirit_lands.state import BEGINNER, HIGH, LEVELS, SpiritLands, bits
+from veche.games.spirit_lands.state import BEGINNER, HIGH, LEVELS, NONE, SpiritLands, bits, holds
 from veche.games.spirit_lands.tables import (
     ALLIES,
     ALLY_TERRAIN,
@@ -28,8 +28,6 @@ from veche.games.spirit_lands.tables import (
     PLACES,
     POWER_KEYS,
     SCENARIO,
-    STEPPE,
-    TERRAINS,
     TIERS,
     TRICKS,
 )
@@ -164,35 +162,25 @@ def meeting(side: str, yes: bool, phrases: Phrases) -> str:
 def market(s: SpiritLands, seat: Seat, phrases: Phrases) -> str:
     """The open locations, terrain by terrain, with what one costs the reader; then how many are in the decks."""
     lines = []
-    for slot, loc in enumerate(s.open):
-        terrain = slot // 2
-        if slot % 2 == 0:
-            deck = (s.deck & OF_TERRAIN[terrain]).bit_count()
-            lines.append(
-                f"{phrases.noun('terrain', terrain)}: {cost(s, seat, terrain, phrases)} · "
-                f"{phrases.say('field.in_deck', deck)}"
-            )
-        if loc >= 0:
-            first, *trails = land(s, loc, phrases, -1)
-            lines += [
-                f"  {first} · {phrases.say('board.near' if slot % 2 else 'board.far')}",
-                *[f"      {trail}" for trail in trails],
-            ]
+    for terrain, cards in enumerate(zip(s.far, s.near)):
+        deck = phrases.say("field.in_deck", (s.deck & OF_TERRAIN[terrain]).bit_count())
+        lines.append(f"{phrases.noun('terrain', terrain)}: {price_of(s, seat, terrain, phrases)} · {deck}")
+        for loc, where in zip(cards, ("far", "near")):
+            if loc != NONE:
+                first, *trails = land(s, loc, phrases, -1)
+                lines += [f"  {first} · {phrases.say(f'board.{where}')}", *[f"      {trail}" for trail in trails]]
     return titled(phrases.say("board.market"), lines)
 
 
-def cost(s: SpiritLands, seat: Seat, terrain: int, phrases: Phrases) -> str:
+def price_of(s: SpiritLands, seat: Seat, terrain: int, phrases: Phrases) -> str:
     """A book of the terrain, the surcharge in Prairies, and the sages that are put there."""
-    more = surcharge(s, seat, terrain, AS_STANDARD if s.chapter else IN_PROLOGUE)
-    said = [phrases.say(f"unit.{TERRAINS[terrain]}", 1 + (more if terrain == STEPPE else 0))]
-    if more and terrain != STEPPE:
-        said.append(phrases.say("unit.steppe", more))
-    return " + ".join([*said, phrases.say("unit.sage", PLACED[terrain])])
+    books = cost(s, seat, terrain, AS_STANDARD if s.chapter else IN_PROLOGUE)
+    return " + ".join([phrases.say(f"unit.{unit}", -n) for unit, n in (*books[::-1], ("sage", -PLACED[terrain]))])
 
 
 def places(s: SpiritLands, phrases: Phrases) -> str:
     """What the fabled places do that lie in the row or could come there."""
-    found = {place for loc in (*s.row, *s.open) if loc >= 0 for place in places_of(s, loc)}
+    found = {place for loc in (*s.row, *s.far, *s.near) if loc != NONE for place in places_of(s, loc)}
     lines = [f"{phrases.noun('place', p)}: {phrases.say(f'place.{PLACES[p]}.text')}" for p in sorted(found)]
     return titled(phrases.say("field.places"), lines)
 
@@ -202,7 +190,7 @@ def places(s: SpiritLands, phrases: Phrases) -> str:
 
 def shown_allies(s: SpiritLands, phrases: Phrases) -> str:
     """Allies laid out for a choice."""
-    return titled(phrases.say("field.shown"), [ally_words(ally, phrases) for ally in bits(s.shown)])
+    return titled(phrases.say("field.shown"), [ally_words(ally, phrases) for ally in bits(s.offer)])
 
 
 def ally_words(ally: int, phrases: Phrases) -> str:
@@ -243,7 +231,7 @@ def books(s: SpiritLands, phrases: Phrases, who: Sequence[str]) -> str:
         *[side_words(s, side, who) + (" ▶" if side == s.active and not s.over else "") for side in range(s.sides)],
     ]
     rows = [
-        [phrases.say(f"field.books.{tier}"), *[str(s.books[4 * side + t]) for side in range(s.sides)]]
+        [phrases.say(f"field.books.{tier}"), *[str(s.has(side, t)) for side in range(s.sides)]]
         for t, tier in enumerate(TIERS)
     ]
     home = [phrases.say("field.home"), *[str(s.at_home(side)) for side in range(s.sides)]]
@@ -261,12 +249,12 @@ def brotherhood(s: SpiritLands, side: int, phrases: Phrases, who: Sequence[str])
     lines = [f"{phrases.say('field.sages')}: {'; '.join(said) or '·'}"]
     lines += [phrases.say("board.fate")] * (side == s.fate)
     lines += [phrases.say("board.joint")] * s.joint.count(side)
-    lines += [phrases.say("field.out")] * (s.out >> side & 1)
+    lines += [phrases.say("field.out")] * holds(s.out, side)
     lines += [f"{boosts(s, ally, phrases)}{ally_words(ally, phrases)}" for ally in bits(s.allies[side])]
     return titled(side_words(s, side, who), lines)
 
 
 def boosts(s: SpiritLands, ally: int, phrases: Phrases) -> str:
     """Boost tokens on an ally, and whether it was boosted this turn."""
-    used = f"({phrases.say('field.boosted')}) " if s.used >> ally & 1 else ""
+    used = f"({phrases.say('field.boosted')}) " if holds(s.used, ally) else ""
     return f"⚡×{s.tokens[ally]} {used}"

@@ -6,9 +6,9 @@ from typing import Final
 
 from veche.core.phrases import Phrases
 from veche.draw.ansi import SHAPES, paint
-from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
-from veche.games.spirit_lands.tables import ENTRY, EXIT, LOCATIONS, SLOT, SPOT_CELL, SPOT_PLACE, WHIRL, WHIRL_PLACES
-from veche.games.spirit_lands.trails import connected
+from veche.games.spirit_lands.state import SpiritLands
+from veche.games.spirit_lands.tables import BESIDE, ENTRY, EXIT, LOCATIONS, SIDE_OF, SPOT_CELL, SPOT_PLACE, WHIRL
+from veche.games.spirit_lands.trails import connected, has_two
 
 THE_SPIRITS_SIGN: Final = SHAPES[5]
 
@@ -57,8 +57,8 @@ def cell(s: SpiritLands, spot: int, phrases: Phrases) -> str:
 
 def slots(s: SpiritLands, whirl: int) -> list[int]:
     """The places beside a whirlpool: one or two, a pier may be the second."""
-    first = SLOT + 2 * whirl
-    return [first, first + 1] if len(WHIRL_PLACES[whirl]) == 2 or whirl in s.piers else [first]
+    first, second = BESIDE[whirl]
+    return [first, second] if has_two(s, whirl) else [first]
 
 
 def places_of(s: SpiritLands, loc: int) -> list[int]:
@@ -68,4 +68,4 @@ def places_of(s: SpiritLands, loc: int) -> list[int]:
 
 def sages_on(s: SpiritLands, spot: int) -> str:
     """The shapes of those who stand there, one for each sage."""
-    return "".join(sign(s, n // PER_SIDE) for n, there in enumerate(s.sages) if there == spot)
+    return "".join(sign(s, SIDE_OF[n]) for n, there in enumerate(s.sages) if there == spot)

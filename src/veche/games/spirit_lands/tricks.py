@@ -10,7 +10,7 @@ from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.books import gain_steppe
 from veche.games.spirit_lands.spirit_places import convert_times
 from veche.games.spirit_lands.state import BEGINNER, HIGH, SpiritLands, bits
-from veche.games.spirit_lands.tables import BEGINNER_STEPPE, LOWER_PART, SUN, TRICKS
+from veche.games.spirit_lands.tables import BEGINNER_STEPPE, LOWER_PART, STEPPE, SUN, TRICKS
 from veche.games.spirit_lands.trickery import NOTHING_CHANGED, gain_trick
 from veche.games.spirit_lands.verbs import PICK
 from veche.games.spirit_lands.visits import Visits
@@ -42,7 +42,7 @@ def foremost(counts: list[int]) -> list[Seat]:
 def fewer_suns(s: SpiritLands) -> bool:
     """Whether the spirits have fewer books of Sun than "you": than the player with most of them."""
     # RULING: in company "you" is here the player with most books of Sun.
-    return s.books[4 * s.spirits + SUN] < max([s.books[4 * seat + SUN] for seat in range(s.players)])
+    return s.has(s.spirits, SUN) < max([s.has(seat, SUN) for seat in range(s.players)])
 
 
 def snapshot(s: SpiritLands) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ def tell_trick(s: SpiritLands, trick: int) -> None:
 def play(s: SpiritLands, trick: int) -> None:
     """On the beginner level every card reads the same; otherwise find out who "you" is, then do what it says."""
     if s.level == BEGINNER:
-        if s.books[4 * s.spirits] >= BEGINNER_STEPPE:
+        if s.has(s.spirits, STEPPE) >= BEGINNER_STEPPE:
             convert_times(s, 1)
         else:
             gain_steppe(s, s.spirits, 1)

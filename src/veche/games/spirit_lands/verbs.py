@@ -1,17 +1,29 @@
-"""Everything a seat of the Spirit Lands can answer, and every reason to refuse it."""
+"""Everything a seat of the Spirit Lands can answer. Why it cannot is in reasons.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from veche.core.action import Verb
-from veche.games.spirit_lands.tables import ALLIES, LOCATION_KEYS, PLACES, POWER_KEYS, SPOTS, TERRAINS, TIERS, TRICKS
+from veche.games.spirit_lands.tables import (
+    ALLIES,
+    GAPS,
+    LOCATION_KEYS,
+    MOST_SIDES,
+    MOST_STEPS,
+    PLACES,
+    POWER_KEYS,
+    SPOTS,
+    TERRAINS,
+    TIERS,
+    TRICKS,
+)
 
-SEATS: Final = [str(n) for n in range(5)]
+SEATS: Final = [str(n) for n in range(MOST_SIDES)]
 
 # The action phase.
 ADD: Final = Verb("add", LOCATION_KEYS, ref="location")
-PUT: Final = Verb("put", [str(n) for n in range(43)], ref="gap")
+PUT: Final = Verb("put", GAPS, ref="gap")
 STEP: Final = Verb("step", SPOTS, ref="spot")
 TAKE: Final = Verb("take")
 RAISE: Final = Verb("raise", TIERS, kind="tier")
@@ -23,7 +35,7 @@ USE: Final = Verb("use", POWER_KEYS, kind="power")
 DECLARE: Final = Verb("declare", TERRAINS, kind="terrain")
 ENTER: Final = Verb("enter", SPOTS, ref="spot")
 PASS_BY: Final = Verb("pass_by")
-GO: Final = Verb("go", [str(n) for n in range(6)], kind="steps")
+GO: Final = Verb("go", [str(n) for n in range(MOST_STEPS + 1)], kind="steps")
 RETURN: Final = Verb("return")
 
 # Visits.
@@ -106,37 +118,3 @@ TO_TAKE: Final = 3
 IN_PROLOGUE: Final = 0
 AS_STANDARD: Final = 1
 AS_EXTRA: Final = 2
-
-OK: Final = 0
-NOT_OPEN: Final = 1
-NO_BOOK: Final = 2
-NO_SURCHARGE: Final = 3
-NO_SAGES: Final = 4
-NO_ACTION: Final = 5
-NOT_NOW: Final = 6
-NO_SAGE_HERE: Final = 7
-STEPPED: Final = 8
-AWAITS_VISIT: Final = 9
-RIGHT_TO_LEFT: Final = 10
-NO_TOKEN: Final = 11
-BOOSTED: Final = 12
-NOT_YOURS: Final = 13
-OTHER_MOMENT: Final = 14
-
-REASONS: Final = (
-    "ok",
-    "not_open",
-    "no_book",
-    "no_surcharge",
-    "no_sages",
-    "no_action",
-    "not_now",
-    "no_sage_here",
-    "stepped",
-    "awaits_visit",
-    "right_to_left",
-    "no_token",
-    "boosted",
-    "not_yours",
-    "other_moment",
-)

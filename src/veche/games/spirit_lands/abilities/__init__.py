@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from veche.core.ability import Kit, Power
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat, Step
+from veche.games.spirit_lands.state import SpiritLands
 
-if TYPE_CHECKING:
-    from veche.games.spirit_lands.state import SpiritLands
+NOWHERE: Final = -1
 
 
 class Ability(Power):
@@ -71,44 +72,75 @@ class Ability(Power):
         """How many places of one whirlpool your sage visits."""
         return places
 
+    def owns_piers(self, s: SpiritLands, seat: Seat, yes: bool) -> bool:
+        """Whether the Sky Piers are yours."""
+        return yes
+
+    def spares(self, s: SpiritLands, seat: Seat, yes: bool) -> bool:
+        """Whether you can keep an outermost location from oblivion now."""
+        return yes
+
     def last_chapter(self, s: SpiritLands, yes: bool) -> bool:
         """Whether this chapter is the last."""
         return yes
+
+    def end_of_times(self, s: SpiritLands, division: int) -> int:
+        """Where the End of Times lies; 0: nowhere."""
+        return division
 
     def milestone_at(self, s: SpiritLands, division: int) -> int:
         """Where a milestone of the scenario lies in fact."""
         return division
 
-    # Offers: more answers to a question.
+    def escalation_token(self, s: SpiritLands, yes: bool) -> bool:
+        """Whether the escalation token alone begins the escalation."""
+        return yes
 
-    def on_action(self, s: SpiritLands, seat: Seat) -> list[Action]:
+    # Offers: more answers to a question, possible now or not.
+
+    def on_action(self) -> list[Action]:
         """More to do in your action phase."""
         return []
 
-    def on_leaving(self, s: SpiritLands, seat: Seat, sage: int) -> list[Action]:
+    def on_leaving(self) -> list[Action]:
         """Ways out for your sage that steps off a trail."""
         return []
 
-    def on_visit(self, s: SpiritLands, seat: Seat, spot: int) -> list[Action]:
+    def on_visit(self) -> list[Action]:
         """Instead of the effect of the place your sage visits."""
         return []
 
-    def on_visited(self, s: SpiritLands, seat: Seat, spot: int) -> list[Action]:
+    def on_visited(self) -> list[Action]:
         """Beside the effect of the place your sage has visited."""
         return []
 
-    def on_oblivion(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        """Against oblivion, in your oblivion phase."""
-        return []
-
-    def on_moved(self, s: SpiritLands, seat: Seat) -> list[Action]:
+    def on_moved(self) -> list[Action]:
         """Against the movement of another player."""
         return []
+
+    # And all that is said about such an answer. ``spot`` is where the sage stands that it is about, or NOWHERE.
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        """What stands against it now, beside tokens and what is used up; or OK."""
+        return OK
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        """What it costs and brings at once, beside the token of a boost."""
+        return ()
+
+    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
+        """What the boost of this ally does."""
+
+    def use(self, s: SpiritLands, seat: Seat) -> None:
+        """What the property of this ally, or this event, does when you use it."""
 
     # Reactions: something just happened.
 
     def joined(self, s: SpiritLands, seat: Seat) -> None:
         """This ally came to you."""
+
+    def dismissed(self, s: SpiritLands, seat: Seat) -> None:
+        """This ally left you."""
 
     def turn_started(self, s: SpiritLands, seat: Seat) -> None:
         """Your turn begins."""
@@ -116,8 +148,11 @@ class Ability(Power):
     def turn_ended(self, s: SpiritLands, seat: Seat) -> None:
         """Your oblivion phase is over."""
 
-    def added(self, s: SpiritLands, seat: Seat, position: int) -> None:
-        """You added the location that now stands here."""
+    def spirits_began(self, s: SpiritLands) -> None:
+        """The spirits' turn begins, in a chapter."""
+
+    def other_added(self, s: SpiritLands, seat: Seat, position: int) -> None:
+        """Another side added the location that now stands here."""
 
     def crossed(self, s: SpiritLands, seat: Seat) -> None:
         """Your sage crossed into another location."""
@@ -162,12 +197,6 @@ class Ability(Power):
         """Where your sage goes from the end of a dead-end trail; -1: home."""
         return -1
 
-    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        """What the boost of this ally does, at the place just visited; -1 in the action phase."""
-
-    def use(self, s: SpiritLands, seat: Seat) -> None:
-        """What the property of this ally, or this event, does when you use it."""
-
     def result(self, s: SpiritLands) -> list[tuple[int, ...]] | None:
         """Another way to find the winner."""
         return None
@@ -178,9 +207,20 @@ ROSTER: Final[list[Ability]] = []
 KITS: Final[dict[int, Kit[Ability]]] = {}
 
 
-def kit_of(mask: int) -> Kit[Ability]:
-    """The powers whose bits are set. Kits are made once and shared by all states."""
-    kit = KITS.get(mask)
-    if kit is None:
-        kit = KITS[mask] = Kit(Ability, tuple([p for i, p in enumerate(ROSTER) if mask >> i & 1]))
-    return kit
+def kit_of(powers: int) -> Kit[Ability]:
+    """The powers of a bag. Kits are made once and shared by all states."""
+    made = KITS.get(powers)
+    if made is None:
+        made = KITS[powers] = Kit(Ability, tuple([p for i, p in enumerate(ROSTER) if powers >> i & 1]))
+    return made
+
+
+def kit(s: SpiritLands, side: Seat) -> Kit[Ability]:
+    """The powers of one side: its allies, the event in force and the scenario. The spirits know none of them."""
+    return s.kits[side]
+
+
+def refit(s: SpiritLands) -> None:
+    """Allies, event or scenario changed: make the kits anew."""
+    bags = [s.allies[side] | s.common if side != s.spirits else 0 for side in range(s.sides)]
+    s.kits = [kit_of(bag) for bag in bags]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
 from veche.games.spirit_lands.abilities import Ability
-from veche.games.spirit_lands.books import can_convert
-from veche.games.spirit_lands.boosts import is_ready
-from veche.games.spirit_lands.movement import OneSage, mask_of, movable
+from veche.games.spirit_lands.books import Conversions, can_convert, gain
+from veche.games.spirit_lands.movement import OneSage, all_sages, nobody_to_step
+from veche.games.spirit_lands.reasons import FEW_BOOKS, NOTHING_TO_CONVERT
 from veche.games.spirit_lands.state import SpiritLands
-from veche.games.spirit_lands.tables import POWER_KEYS, SPOT_LOC, SPOT_TERRAIN
+from veche.games.spirit_lands.tables import POWER_KEYS, SPOT_LOC, SPOT_TERRAIN, TIERS
 from veche.games.spirit_lands.verbs import BOOST
 
 
@@ -22,30 +23,65 @@ class Ally(Ability):
 
 
 class ActionBoost(Ally):
-    """An ally whose boost belongs to the action phase; ``is_useful`` says when it does anything."""
+    """An ally whose boost belongs to the action phase."""
 
-    def on_action(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        return [BOOST[self.number]] if is_ready(s, self.number) and self._is_useful(s, seat) else []
+    def on_action(self) -> list[Action]:
+        return [BOOST[self.number]]
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return True
+
+class BookBoost(ActionBoost):
+    """A boost that exchanges books of some tiers for books of others, or gives them for nothing."""
+
+    def _exchange(self) -> Price:
+        raise NotImplementedError
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return too_few(s, seat, self._exchange())
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        return self._exchange()
+
+    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
+        exchange(s, seat, self._exchange())
+
+
+def too_few(s: SpiritLands, seat: Seat, amounts: Price) -> Reason:
+    """OK if there are enough books for what this costs."""
+    due = tuple([(tier, n) for tier, n in amounts if n < 0])
+    enough = all(s.has(seat, TIERS.index(tier)) >= -n for tier, n in due)
+    return OK if enough else FEW_BOOKS.about(due)
+
+
+def exchange(s: SpiritLands, seat: Seat, amounts: Price) -> None:
+    """Give some books and take others."""
+    for tier, n in amounts:
+        if n < 0:
+            s.give(seat, TIERS.index(tier), n)
+        else:
+            gain(s, seat, TIERS.index(tier), n)
 
 
 class ConvertBoost(ActionBoost):
     """A boost of conversions."""
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return can_convert(s, seat)
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return OK if can_convert(s, seat) else NOTHING_TO_CONVERT
+
+    def _times(self) -> int:
+        return 1
+
+    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
+        s.then(Conversions(seat, self._times()))
 
 
 class StepBoost(ActionBoost):
     """A boost of two steps with one sage."""
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return bool(movable(s, seat))
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return nobody_to_step(s, seat)
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        s.then(OneSage(seat, 2, mask_of(s, seat), False))
+        s.then(OneSage(seat, 2, all_sages(seat), False, self.number))
 
 
 def sages_in(s: SpiritLands, seat: Seat, terrain: int) -> int:

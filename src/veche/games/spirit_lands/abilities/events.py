@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from veche.core.ability import FIRST
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
-from veche.games.spirit_lands.abilities.ally import Ally
-from veche.games.spirit_lands.books import Conversions, gain, gain_steppe
-from veche.games.spirit_lands.boosts import once
+from veche.games.spirit_lands.abilities.ally import Ally, exchange, too_few
+from veche.games.spirit_lands.books import Conversions, gain_steppe
 from veche.games.spirit_lands.chapters import dismiss
-from veche.games.spirit_lands.state import SpiritLands, bits
-from veche.games.spirit_lands.tables import MOUNTAIN, STEPPE, TERRAIN
+from veche.games.spirit_lands.reasons import ACTED, NOT_YOURS, SAME_ACTION, YOUR_TURN_ONLY
+from veche.games.spirit_lands.state import SpiritLands, bits, holds
+from veche.games.spirit_lands.tables import STEPPE, TERRAIN
 from veche.games.spirit_lands.verbs import AS_STANDARD, BOOKS, DISMISS, TO_TAKE, USE
 
 
@@ -65,9 +66,12 @@ class LightTread(Event):
 class HiddenTrails(Event):
     key = "hidden_trails"
 
-    def on_leaving(self, s: SpiritLands, seat: Seat, sage: int) -> list[Action]:
+    def on_leaving(self) -> list[Action]:
         # RULING: you choose which of your sages it helps.
-        return [USE[self.number]] if s.active == seat and once(s, self.number) else []
+        return [USE[self.number]]
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return OK if s.active == seat else YOUR_TURN_ONLY
 
 
 class SurgeOfStrength(Event):
@@ -80,8 +84,14 @@ class SurgeOfStrength(Event):
 class UnhurriedJourney(Event):
     key = "unhurried_journey"
 
-    def on_action(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        return [USE[self.number]] if s.left > 0 and once(s, self.number) else []
+    def on_action(self) -> list[Action]:
+        return [USE[self.number]]
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return OK if s.left > 0 else ACTED
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        return (("steppe", 2),)
 
     def use(self, s: SpiritLands, seat: Seat) -> None:
         s.left -= 1
@@ -92,12 +102,11 @@ class UnhurriedJourney(Event):
 class RoadToll(Event):
     key = "road_toll"
 
-    def added(self, s: SpiritLands, seat: Seat, position: int) -> None:
-        near = s.row[max(0, position - 1) : position + 2]
-        for i in range(1, s.players):
-            other = (seat + i) % s.players
-            if any(s.is_in(other, loc) for loc in near if loc != s.row[position]):
-                gain_steppe(s, other, 1)
+    def other_added(self, s: SpiritLands, seat: Seat, position: int) -> None:
+        # RULING: the spirits, who know no events, pay no heed to it; but what they add is added by another, too.
+        near = [s.row[i] for i in (position - 1, position + 1) if 0 <= i < len(s.row)]
+        if any(s.is_in(seat, loc) for loc in near):
+            gain_steppe(s, seat, 1)
 
 
 class CallOfDistantLands(Event):
@@ -110,15 +119,24 @@ class CallOfDistantLands(Event):
 class BarterYard(Event):
     key = "barter_yard"
 
-    def on_action(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        can = s.left > 0 and not s.acted >> TO_TAKE & 1 and s.books[4 * seat] >= 2
-        return [USE[self.number]] if can else []
+    def on_action(self) -> list[Action]:
+        return [USE[self.number]]
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        if s.left == 0:
+            return ACTED
+        return SAME_ACTION if holds(s.acted, TO_TAKE) else too_few(s, seat, self._barter())
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        return self._barter()
+
+    def _barter(self) -> Price:
+        return ("steppe", -2), ("mountain", 2)
 
     def use(self, s: SpiritLands, seat: Seat) -> None:
         s.left -= 1
         s.acted |= 1 << TO_TAKE
-        s.books[4 * seat + STEPPE] -= 2
-        gain(s, seat, MOUNTAIN, 2)
+        exchange(s, seat, self._barter())
 
 
 class HeightOfTheStorm(Event):
@@ -137,8 +155,14 @@ class StormToll(Ask):
     def menu(self, s: SpiritLands) -> list[Action]:
         return [*[DISMISS[ally] for ally in bits(s.allies[self.seat])], BOOKS[0]]
 
+    def cannot_dismiss(self, s: SpiritLands, ally: int) -> Reason:
+        return OK if holds(s.allies[self.seat], ally) else NOT_YOURS
+
     def do_dismiss(self, s: SpiritLands, ally: int) -> None:
         dismiss(s, self.seat, ally)
+
+    def price_books(self, s: SpiritLands, _: int) -> Price:
+        return (("steppe", self.books),)
 
     def do_books(self, s: SpiritLands, _: int) -> None:
         gain_steppe(s, self.seat, self.books)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
-from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, sages_in
-from veche.games.spirit_lands.books import Conversions, gain, gain_steppe
-from veche.games.spirit_lands.boosts import is_ready
+from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, BookBoost, ConvertBoost, StepBoost, sages_in
+from veche.games.spirit_lands.books import gain, gain_steppe
 from veche.games.spirit_lands.movement import OneSage, movable
-from veche.games.spirit_lands.places import Gate, apply_place, is_applicable
-from veche.games.spirit_lands.state import SpiritLands
+from veche.games.spirit_lands.places import EFFECTS, Gate, few_lands
+from veche.games.spirit_lands.reasons import NO_CLIMBER, NOT_DEAD_END, NOT_PERFORMED, NOTHING_TO_REPEAT
+from veche.games.spirit_lands.state import SpiritLands, holds
 from veche.games.spirit_lands.tables import (
     HOUSE_OF_STONES_1,
     HOUSE_OF_STONES_2,
@@ -33,8 +34,8 @@ class SisterOfTime(ActionBoost):
     def standard_actions(self, s: SpiritLands, seat: Seat, times: int) -> int:
         return times + 1
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return bool(s.acted and standard_menu(s, seat, s.acted))
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return OK if s.acted and standard_menu(s, seat, s.acted) else NOTHING_TO_REPEAT
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
         s.left += 1
@@ -48,20 +49,19 @@ class Repeat(Standard):
     def kinds(self, s: SpiritLands) -> int:
         return s.acted
 
+    def no_action(self, s: SpiritLands, kind: int) -> Reason:
+        return OK if holds(s.acted, kind) else NOT_PERFORMED
 
-class UndergroundSmith(ActionBoost):
+
+class UndergroundSmith(BookBoost):
     key = "underground_smith"
 
     def visited(self, s: SpiritLands, seat: Seat, spot: int, applied: bool) -> None:
         if applied and SPOT_PLACE[spot] in (HOUSE_OF_STONES_1, HOUSE_OF_STONES_2):
             gain(s, seat, MOUNTAIN, 1)
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return s.books[4 * seat + MOUNTAIN] > 0
-
-    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        s.books[4 * seat + MOUNTAIN] -= 1
-        gain_steppe(s, seat, 3)
+    def _exchange(self) -> Price:
+        return ("mountain", -1), ("steppe", 3)
 
 
 class StoneGiantess(ActionBoost):
@@ -70,8 +70,8 @@ class StoneGiantess(ActionBoost):
     def surcharge(self, s: SpiritLands, seat: Seat, terrain: int, manner: int, books: int) -> int:
         return books - 1 if terrain == MOUNTAIN else books
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return len(s.row) > 1
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return few_lands(s)
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
         s.then(Gate(seat))
@@ -84,11 +84,11 @@ class IceHermit(ActionBoost):
         # RULING: it is put there, not stepping; a whirlpool on that cell is not entered.
         return LOCATIONS[SPOT_LOC[s.sages[sage]]].cells[-1]
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return bool(climbers(s, seat))
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return OK if climbers(s, seat) else NO_CLIMBER
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        s.then(OneSage(seat, 2, climbers(s, seat), False))
+        s.then(OneSage(seat, 2, climbers(s, seat), False, self.number))
 
 
 def climbers(s: SpiritLands, seat: Seat) -> int:
@@ -103,13 +103,18 @@ class EchoOfTheGorges(Ally):
         if SPOT_DEAD[spot]:
             gain_steppe(s, seat, 2)
 
-    def on_visited(self, s: SpiritLands, seat: Seat, spot: int) -> list[Action]:
-        if SPOT_DEAD[spot] and is_ready(s, self.number) and is_applicable(s, seat, SPOT_PLACE[spot]):
-            return [BOOST[self.number]]
-        return []
+    def on_visited(self) -> list[Action]:
+        return [BOOST[self.number]]
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return EFFECTS[SPOT_PLACE[spot]].cannot(s, seat) if SPOT_DEAD[spot] else NOT_DEAD_END
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        return EFFECTS[SPOT_PLACE[spot]].gift(s, SPOT_LOC[spot])
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        apply_place(s, seat, SPOT_PLACE[spot], SPOT_LOC[spot])
+        s.tell("applied", s.who(seat), SPOT_PLACE[spot])
+        EFFECTS[SPOT_PLACE[spot]].apply(s, seat, SPOT_LOC[spot])
 
 
 class EagleOfThePeaks(StepBoost):
@@ -119,15 +124,15 @@ class EagleOfThePeaks(StepBoost):
         return yes or TERRAIN[left] == MOUNTAIN or TERRAIN[right] == MOUNTAIN
 
 
-class UnseenMiner(ActionBoost):
+class UnseenMiner(BookBoost):
     key = "unseen_miner"
 
     def turn_started(self, s: SpiritLands, seat: Seat) -> None:
         if sages_in(s, seat, MOUNTAIN) >= 2:
             gain_steppe(s, seat, 1)
 
-    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        gain(s, seat, MOUNTAIN, 1)
+    def _exchange(self) -> Price:
+        return (("mountain", 1),)
 
 
 class RuneKeeper(ConvertBoost):
@@ -136,5 +141,5 @@ class RuneKeeper(ConvertBoost):
     def conversions(self, s: SpiritLands, seat: Seat, times: int) -> int:
         return times + 1
 
-    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        s.then(Conversions(seat, 2))
+    def _times(self) -> int:
+        return 2

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
-from veche.games.spirit_lands.abilities.ally import ActionBoost, Ally, ConvertBoost, StepBoost, lands_in
-from veche.games.spirit_lands.books import Conversions, can_convert, gain, gain_steppe
-from veche.games.spirit_lands.boosts import is_ready, once
-from veche.games.spirit_lands.lands import AddOne, addable
-from veche.games.spirit_lands.movement import OneSage
-from veche.games.spirit_lands.oblivion import empty_ends
-from veche.games.spirit_lands.places import tavern
-from veche.games.spirit_lands.state import SpiritLands
-from veche.games.spirit_lands.tables import (
-    HOUSE_OF_WIND,
-    MOUNTAIN,
-    SPIRIT_TAVERN,
-    SPOT_LOC,
-    SPOT_PLACE,
-    STEPPE,
-    TERRAIN,
+from veche.games.spirit_lands.abilities.ally import (
+    ActionBoost,
+    Ally,
+    BookBoost,
+    ConvertBoost,
+    StepBoost,
+    exchange,
+    lands_in,
+    too_few,
 )
-from veche.games.spirit_lands.verbs import AS_EXTRA, BOOST, SPARE, USE
+from veche.games.spirit_lands.books import gain_steppe
+from veche.games.spirit_lands.boosts import is_ready, spend
+from veche.games.spirit_lands.lands import AddOne, cannot_pay, open_cards
+from veche.games.spirit_lands.movement import OneSage
+from veche.games.spirit_lands.places import tavern
+from veche.games.spirit_lands.reasons import NOT_OPEN
+from veche.games.spirit_lands.state import SpiritLands
+from veche.games.spirit_lands.tables import HOUSE_OF_WIND, SPIRIT_TAVERN, SPOT_LOC, SPOT_PLACE, STEPPE, TIERS
+from veche.games.spirit_lands.verbs import AS_EXTRA, BOOST, USE
 
 
 class WindmaneHorse(StepBoost):
@@ -31,14 +33,14 @@ class WindmaneHorse(StepBoost):
         return steps + (terrain == STEPPE)
 
 
-class PrairieStoryteller(ActionBoost):
+class PrairieStoryteller(BookBoost):
     key = "prairie_storyteller"
 
     def books_taken(self, s: SpiritLands, seat: Seat, books: int) -> int:
         return books + 1
 
-    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        gain_steppe(s, seat, 2)
+    def _exchange(self) -> Price:
+        return (("steppe", 2),)
 
 
 class CrossroadsInnkeeper(Ally):
@@ -48,8 +50,11 @@ class CrossroadsInnkeeper(Ally):
         if applied and SPOT_PLACE[spot] in (HOUSE_OF_WIND, SPIRIT_TAVERN):
             gain_steppe(s, seat, 1)
 
-    def on_visited(self, s: SpiritLands, seat: Seat, spot: int) -> list[Action]:
-        return [BOOST[self.number]] if is_ready(s, self.number) else []
+    def on_visited(self) -> list[Action]:
+        return [BOOST[self.number]]
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        return ((TIERS[STEPPE], tavern(s, SPOT_LOC[spot])),)
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
         gain_steppe(s, seat, tavern(s, SPOT_LOC[spot]))
@@ -61,8 +66,8 @@ class NomadOfNineWinds(ActionBoost):
     def surcharge(self, s: SpiritLands, seat: Seat, terrain: int, manner: int, books: int) -> int:
         return books - 2 if terrain == STEPPE else books
 
-    def _is_useful(self, s: SpiritLands, seat: Seat) -> bool:
-        return any(TERRAIN[a.noun] == STEPPE for a in addable(s, seat, AS_EXTRA))
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return cannot_pay(s, seat, STEPPE, AS_EXTRA) or (OK if open_cards(s, STEPPE) else NOT_OPEN)
 
     def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
         s.then(AddOne(seat, STEPPE, AS_EXTRA))
@@ -74,8 +79,8 @@ class Tumbleweed(Ally):
     def left_trail(self, s: SpiritLands, seat: Seat) -> None:
         gain_steppe(s, seat, 1)
 
-    def on_leaving(self, s: SpiritLands, seat: Seat, sage: int) -> list[Action]:
-        return [BOOST[self.number]] if is_ready(s, self.number) else []
+    def on_leaving(self) -> list[Action]:
+        return [BOOST[self.number]]
 
 
 class BarrowWarden(Ally):
@@ -85,36 +90,38 @@ class BarrowWarden(Ally):
         if lands_in(s, seat, STEPPE) >= 2:
             gain_steppe(s, seat, 1)
 
-    def on_oblivion(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        return [SPARE[loc] for loc in empty_ends(s)] if is_ready(s, self.number) else []
+    def spares(self, s: SpiritLands, seat: Seat, yes: bool) -> bool:
+        return yes or is_ready(s, self.number)
 
     def spared(self, s: SpiritLands, seat: Seat) -> None:
-        s.tokens[self.number] -= 1
-        s.used |= 1 << self.number
-        s.tell("boosted", seat, self.number)
+        spend(s, seat, self.number)
 
 
 class PropheticCrow(Ally):
     key = "prophetic_crow"
 
-    def on_moved(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        return [BOOST[self.number]] if is_ready(s, self.number) else []
+    def on_moved(self) -> list[Action]:
+        return [BOOST[self.number]]
 
     def moved_by_others(self, s: SpiritLands, seat: Seat, sages: int) -> None:
         # RULING: a step that a property gives may be declined.
-        s.then(OneSage(seat, 1, sages, True))
+        s.then(OneSage(seat, 1, sages, True, self.number))
 
 
 class DreamChanger(ConvertBoost):
     key = "dream_changer"
 
-    def on_action(self, s: SpiritLands, seat: Seat) -> list[Action]:
-        options = [BOOST[self.number]] if is_ready(s, self.number) and can_convert(s, seat) else []
-        return [USE[self.number], *options] if once(s, self.number) and s.books[4 * seat] >= 3 else options
+    def on_action(self) -> list[Action]:
+        return [USE[self.number], BOOST[self.number]]
+
+    def cannot(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Reason:
+        return super().cannot(s, seat, a, spot) if a.verb is BOOST else too_few(s, seat, self._dreams())
+
+    def price(self, s: SpiritLands, seat: Seat, a: Action, spot: int) -> Price:
+        return () if a.verb is BOOST else self._dreams()
+
+    def _dreams(self) -> Price:
+        return ("steppe", -3), ("mountain", 2)
 
     def use(self, s: SpiritLands, seat: Seat) -> None:
-        s.books[4 * seat] -= 3
-        gain(s, seat, MOUNTAIN, 2)
-
-    def boost(self, s: SpiritLands, seat: Seat, spot: int) -> None:
-        s.then(Conversions(seat, 1))
+        exchange(s, seat, self._dreams())

@@ -10,6 +10,7 @@ from veche.games.spirit_lands.abilities import forest_allies as f
 from veche.games.spirit_lands.abilities import mountain_allies as m
 from veche.games.spirit_lands.abilities import prairie_allies as p
 from veche.games.spirit_lands.abilities import scenarios as c
+from veche.games.spirit_lands.abilities.sky_wanderer import SkyWanderer
 from veche.games.spirit_lands.tables import POWER_KEYS
 
 _all: Final[tuple[Ability, ...]] = (
@@ -29,7 +30,7 @@ _all: Final[tuple[Ability, ...]] = (
     m.EagleOfThePeaks(),
     m.UnseenMiner(),
     m.RuneKeeper(),
-    f.SkyWanderer(),
+    SkyWanderer(),
     f.OldLeshy(),
     f.MoonWeaver(),
     f.WiseOwl(),

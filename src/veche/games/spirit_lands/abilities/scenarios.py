@@ -5,14 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import Price
 from veche.core.state import Ask, Do, Seat, Step
 from veche.games.spirit_lands.abilities.ally import Ally
-from veche.games.spirit_lands.books import Conversions, convert_up, gain_steppe, raises
+from veche.games.spirit_lands.books import Conversions, Raising, gain_steppe, raises, upward_cost
 from veche.games.spirit_lands.epilogue import ladder
 from veche.games.spirit_lands.oblivion import forget, send_home
 from veche.games.spirit_lands.paid import PaidActions
-from veche.games.spirit_lands.state import HOME, PER_SIDE, SpiritLands
-from veche.games.spirit_lands.tables import HOUSE_OF_WIND, MOUNTAIN, SPIRIT_TAVERN, STEPPE, SUN, WHIRL_PLACES
+from veche.games.spirit_lands.spirits import begin_escalation, escalation_division
+from veche.games.spirit_lands.state import HOME, SpiritLands
+from veche.games.spirit_lands.tables import (
+    HOUSE_OF_WIND,
+    ROADS_MISSING,
+    SAGES_OF,
+    SIDE_OF,
+    SPIRIT_TAVERN,
+    STEPPE,
+    SUN,
+    TIERS,
+    WHIRL_PLACES,
+)
+from veche.games.spirit_lands.turn import books_taken
 from veche.games.spirit_lands.verbs import BOOKS, DISCARD, YIELD
 
 FIERCE = (HOUSE_OF_WIND, SPIRIT_TAVERN)
@@ -47,9 +60,9 @@ class GrainsOfKnowledge(Ally):
 
 
 def knowledge(s: SpiritLands, seat: Seat) -> int:
-    points = s.books[4 * seat + SUN]
-    for tier in (STEPPE, MOUNTAIN, 2):
-        column = [s.books[4 * other + tier] for other in range(s.players)]
+    points = s.has(seat, SUN)
+    for tier in range(SUN):
+        column = [s.has(other, tier) for other in range(s.players)]
         # RULING: nobody scores for a tier of which nobody has a book.
         if max(column) > 0 and column[seat] == max(column):
             points += 2 if column.count(max(column)) == 1 else 1
@@ -61,8 +74,23 @@ class AThousandRoads(Ally):
 
     key = "a_thousand_roads"
 
+    def end_of_times(self, s: SpiritLands, division: int) -> int:
+        return 0
+
     def last_chapter(self, s: SpiritLands, yes: bool) -> bool:
         return s.gone >= s.roads
+
+    def escalation_token(self, s: SpiritLands, yes: bool) -> bool:
+        return False
+
+    def spirits_began(self, s: SpiritLands) -> None:
+        """In the Trial escalation waits until few locations are missing to the end; it is tested every chapter."""
+        if s.escalation or s.chapter < escalation_division(s):
+            return
+        if s.roads - s.gone <= ROADS_MISSING:
+            begin_escalation(s)
+        else:
+            s.tell("no_escalation", s.roads - s.gone)
 
 
 # 4: The Price of Wisdom.
@@ -74,7 +102,8 @@ class ThePriceOfWisdom(Ally):
     key = "the_price_of_wisdom"
 
     def turn_started(self, s: SpiritLands, seat: Seat) -> None:
-        gain_steppe(s, seat, 2 if s.milestones else 1)
+        # RULING: where there is no Take action, what bends it bends the book that every turn begins with.
+        gain_steppe(s, seat, books_taken(s, seat, 2 if s.milestones else 1))
 
     def standard_actions(self, s: SpiritLands, seat: Seat, times: int) -> int:
         return 0
@@ -108,46 +137,46 @@ class FuryOfThePrairieWinds(Ally):
             forget(s, loc)
             for i in range(s.players):
                 other = (seat + i) % s.players
-                s.then(*[Comfort(other, 2) for sage in sages if sage // PER_SIDE == other])
+                s.then(*[Comfort(other, 2) for sage in sages if SIDE_OF[sage] == other])
 
     def epilogue_began(self, s: SpiritLands) -> None:
-        s.then(*[WindToll(seat, s.books[4 * seat]) for seat in range(s.players)])
+        s.then(*[WindToll(seat, s.has(seat, STEPPE)) for seat in range(s.players)])
         s.then(ScatterPrairies())
 
 
 @dataclass(frozen=True)
-class Comfort(Ask):
+class Comfort(Raising):
     """For a sage sent home by the wind: exactly two books of Prairies, or exactly two conversions upward."""
 
     books: int
 
     def menu(self, s: SpiritLands) -> list[Action]:
-        return [BOOKS[0], *[a for a in raises(s, self.seat) if leaves_another(s, self.seat, a)]]
+        return [BOOKS[0], *[a for a in raises(s, self.seat) if leaves_another(s, self.seat, a.noun)]]
+
+    def price_books(self, s: SpiritLands, _: int) -> Price:
+        return ((TIERS[STEPPE], self.books),)
 
     def do_books(self, s: SpiritLands, _: int) -> None:
         gain_steppe(s, self.seat, self.books)
 
-    def do_raise(self, s: SpiritLands, tier: int) -> None:
-        convert_up(s, self.seat, tier)
+    def converted(self, s: SpiritLands) -> None:
         s.then(SecondRaise(self.seat))
 
 
-def leaves_another(s: SpiritLands, seat: Seat, a: Action) -> bool:
-    """Whether a second conversion upward is possible after this one."""
-    after = s.copy()
-    convert_up(after, seat, a.noun)
-    return bool(raises(after, seat))
+def leaves_another(s: SpiritLands, seat: Seat, tier: int) -> bool:
+    """Whether a second conversion upward is possible after one of this tier."""
+    books = s.library(seat)
+    books[tier] -= upward_cost(s, seat, tier)
+    books[tier + 1] += 1
+    return any(books[t] >= upward_cost(s, seat, t) for t in range(SUN))
 
 
 @dataclass(frozen=True)
-class SecondRaise(Ask):
+class SecondRaise(Raising):
     """The second of exactly two conversions upward."""
 
     def menu(self, s: SpiritLands) -> list[Action]:
         return raises(s, self.seat)
-
-    def do_raise(self, s: SpiritLands, tier: int) -> None:
-        convert_up(s, self.seat, tier)
 
 
 @dataclass(frozen=True)
@@ -159,19 +188,24 @@ class WindToll(Ask):
     def menu(self, s: SpiritLands) -> list[Action]:
         if self.left == 0:
             return []
-        books = [DISCARD[t] for t in range(1, 4) if s.books[4 * self.seat + t]]
+        books = [DISCARD[t] for t in range(STEPPE + 1, SUN + 1) if s.has(self.seat, t)]
         return [YIELD[0], *books] if s.out_there(self.seat) else books
 
+    def price_yield(self, s: SpiritLands, _: int) -> Price:
+        return (("sage", -1),)
+
     def do_yield(self, s: SpiritLands, _: int) -> None:
-        """Which sage it is does not matter any more: the leftmost of the list."""
-        first = PER_SIDE * self.seat
-        sage = next(i for i in range(first, first + PER_SIDE) if s.sages[i] >= 0)
+        """Which sage it is does not matter any more: the first of the list."""
+        sage = next(sage for sage in SAGES_OF[self.seat] if s.sages[sage] >= 0)
         s.tell("went_home", s.who(self.seat), s.sages[sage])
         s.sages[sage] = HOME
         s.then(WindToll(self.seat, self.left - 1))
 
+    def price_discard(self, s: SpiritLands, tier: int) -> Price:
+        return ((TIERS[tier], -1),)
+
     def do_discard(self, s: SpiritLands, tier: int) -> None:
-        s.books[4 * self.seat + tier] -= 1
+        s.give(self.seat, tier, -1)
         s.tell("discarded", self.seat, tier)
         s.then(WindToll(self.seat, self.left - 1))
 
@@ -182,5 +216,5 @@ class ScatterPrairies(Do):
 
     def run(self, s: SpiritLands) -> None:
         for seat in range(s.players):
-            s.books[4 * seat] = 0
+            s.give(seat, STEPPE, -s.has(seat, STEPPE))
         s.tell("scattered")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from veche.core.state import Seat
 from veche.games.spirit_lands.books import gain, gain_steppe, transmute
-from veche.games.spirit_lands.lands import alike
+from veche.games.spirit_lands.lands import alike, from_reserve
 from veche.games.spirit_lands.spirit_places import apply_for_spirits, can_apply, convert_times, spread_steps
 from veche.games.spirit_lands.spirits import SpiritAdd
-from veche.games.spirit_lands.state import HIGH, HOME, PER_SIDE, SpiritLands
+from veche.games.spirit_lands.state import HIGH, NONE, SpiritLands
 from veche.games.spirit_lands.tables import (
     ENTRY,
     EXIT,
     FIRST_CELL,
     MOUNTAIN,
     RANK,
-    SLOT,
     SPOT_DEAD,
     SPOT_LOC,
     SPOT_PLACE,
@@ -22,6 +21,7 @@ from veche.games.spirit_lands.tables import (
     SURCHARGE_LIMIT,
     TREE_SERPENT,
     TRICKS,
+    WHIRL_OF,
 )
 from veche.games.spirit_lands.trails import right_of, sages_of, step_into, walk
 from veche.games.spirit_lands.tricks import CARDS, Trick, fewer_suns, foremost
@@ -50,11 +50,11 @@ class JointVisitTrick(Trick):
     key = "joint_visit"
 
     def rivals(self, s: SpiritLands) -> list[Seat]:
-        return list(range(s.players)) if -1 in s.joint else []
+        return list(range(s.players)) if NONE in s.joint else []
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         if you >= 0:
-            s.joint[s.joint.index(-1)] = you
+            s.joint[s.joint.index(NONE)] = you
             s.tell("joint_token", you)
         if high(s):
             gain_steppe(s, s.spirits, 1)
@@ -145,9 +145,7 @@ class ByAnothersTrail(Trick):
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         if you >= 0:
-            first = PER_SIDE * s.spirits
-            sage = s.sages.index(HOME, first, first + PER_SIDE)
-            put(s, sage, SPOT_LOC[s.sages[sages_of(s, you)[0]]])
+            put(s, from_reserve(s, s.spirits), SPOT_LOC[s.sages[sages_of(s, you)[0]]])
 
 
 class Envy(Trick):
@@ -167,7 +165,7 @@ class EchoOfAFabledPlace(Trick):
         if you < 0:
             gain_steppe(s, s.spirits, 1)
             return
-        spots = [spot for spot in s.out_there(you) if spot >= SLOT and SPOT_PLACE[spot] != TREE_SERPENT]
+        spots = [spot for spot in s.out_there(you) if WHIRL_OF[spot] >= 0 and SPOT_PLACE[spot] != TREE_SERPENT]
         fit = [spot for spot in spots if can_apply(s, SPOT_PLACE[spot])]
         if fit:
             best = min(fit, key=lambda spot: RANK[SPOT_PLACE[spot]])
@@ -190,7 +188,7 @@ class StonePatience(Trick):
 
 def three_for_two(s: SpiritLands, tier: int) -> None:
     """Three books become two of the next tier; on the high level a book of the tier if that is impossible."""
-    if s.books[4 * s.spirits + tier] >= 3:
+    if s.has(s.spirits, tier) >= 3:
         transmute(s, s.spirits, tier, 3, 2)
     elif high(s):
         gain(s, s.spirits, tier, 1)

@@ -16,7 +16,7 @@ from veche.core.state import Seat
 from veche.games.spirit_lands.chapters import last_division
 from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.places import tavern
-from veche.games.spirit_lands.state import PER_SIDE, SpiritLands, bits
+from veche.games.spirit_lands.state import SpiritLands, bits
 from veche.games.spirit_lands.tables import (
     ALLY_MASK,
     ENTRY,
@@ -33,6 +33,7 @@ from veche.games.spirit_lands.tables import (
     SPOT_LOC,
     SPOT_TERRAIN,
     SPRING_OF_POWER,
+    SUN,
     TREE_SERPENT,
     UNIVERSAL_ACADEMY,
     UNIVERSAL_LIBRARY,
@@ -44,7 +45,6 @@ from veche.games.spirit_lands.tables import (
 
 DISTANCE: Final[list[float]] = [0.0, 0.85, 0.8, 0.55, 0.45, 0.3]
 SIGHT: Final = len(DISTANCE) - 1
-HALVES: Final[list[float]] = [0.125, 0.25, 0.5, 1.0]
 PACE: Final[list[float]] = [0.7, 0.7, 0.7]
 """Books of each tier that can be converted in a turn."""
 SPARE: Final = 0.1
@@ -73,10 +73,9 @@ def shares(s: SpiritLands, seat: Seat) -> tuple[float, float, float]:
     """Books; what lies ahead; allies, their tokens and sages at home."""
     left = turns_left(s, seat)
     worths = tier_worths(left)
-    b = 4 * seat
-    total = float(s.books[b + 3])
-    for tier in range(3):
-        total += useful(s.books[b + tier], tier, left) * worths[tier]
+    total = float(s.has(seat, SUN))
+    for tier in range(SUN):
+        total += useful(s.has(seat, tier), tier, left) * worths[tier]
     if left <= 0.2:
         return total, 0.0, 0.0
     allies = s.allies[seat]
@@ -112,10 +111,7 @@ def promises(s: SpiritLands, seat: Seat, worths: tuple[float, ...], left: float)
     moving = s.active == seat and any(isinstance(step, Movement) for step in s.stack[-8:])
     total = 0.0
     now = [0.0, 0.0, 0.0]
-    for sage in range(PER_SIDE * seat, PER_SIDE * seat + PER_SIDE):
-        spot = s.sages[sage]
-        if spot < 0:
-            continue
+    for spot in s.out_there(seat):
         first = second = 0.0
         way = ways.get(spot)
         if way is None:
@@ -176,7 +172,7 @@ def beyond(s: SpiritLands, here: int) -> int:
 
 def place_worth(s: SpiritLands, seat: Seat, place: int, loc: int, worths: tuple[float, ...]) -> float:
     """What a visit would bring now, in books of Sun."""
-    books = s.books[4 * seat : 4 * seat + 3]
+    books = s.library(seat)
     if place <= HOUSE_OF_ROOTS:
         tier, n = GIFT[place]
         return n * worths[tier]
@@ -198,8 +194,7 @@ def place_worth(s: SpiritLands, seat: Seat, place: int, loc: int, worths: tuple[
 
 def spirits_value(s: SpiritLands) -> float:
     """Their books; they convert nearly everything in the end."""
-    b = 4 * s.spirits
     if s.over:
-        return float(s.books[b + 3])
+        return float(s.has(s.spirits, SUN))
     sages = len(s.out_there(s.spirits))
-    return sum([n * w for n, w in zip(s.books[b : b + 4], THEIRS)]) + 0.05 * sages + 0.06 * len(s.held)
+    return sum([n * w for n, w in zip(s.library(s.spirits), THEIRS)]) + 0.05 * sages + 0.06 * len(s.held)

@@ -7,7 +7,7 @@ from typing import Final
 from veche.core.state import Seat
 from veche.games.spirit_lands.movement import Movement
 from veche.games.spirit_lands.scoring import points
-from veche.games.spirit_lands.state import PER_SIDE, SpiritLands
+from veche.games.spirit_lands.state import SpiritLands, holds
 from veche.games.spirit_lands.tables import (
     DIVISIONS,
     FIRST_EVENT,
@@ -15,6 +15,7 @@ from veche.games.spirit_lands.tables import (
     PLACES,
     SCENARIOS,
     SPOT_TERRAIN,
+    SUN,
     TERRAIN,
     TERRAINS,
     TIERS,
@@ -43,14 +44,14 @@ def library(s: SpiritLands, seat: Seat) -> list[float]:
     """Books of every tier, pairs of them, and the books of the others."""
     found: list[float] = []
     for tier in range(len(TIERS)):
-        found.append(float(s.books[4 * seat + tier]))
-    for tier in range(len(TIERS) - 1):
-        found.append(float(s.books[4 * seat + tier] // 2))
+        found.append(float(s.has(seat, tier)))
+    for tier in range(SUN):
+        found.append(float(s.has(seat, tier) // 2))
     best = suns = 0.0
     for other in range(s.players):
         if other != seat:
             best = max(best, side_value(s, other))
-            suns = max(suns, float(s.books[4 * other + 3]))
+            suns = max(suns, float(s.has(other, SUN)))
     return [*found, best, suns]
 
 
@@ -60,10 +61,7 @@ def on_the_way(s: SpiritLands, seat: Seat) -> list[float]:
     far = [0.0] * len(PLACES)
     sages = [0.0] * len(TERRAINS)
     ways = ways_of(s)
-    for sage in range(PER_SIDE * seat, PER_SIDE * seat + PER_SIDE):
-        spot = s.sages[sage]
-        if spot < 0:
-            continue
+    for spot in s.out_there(seat):
         sages[SPOT_TERRAIN[spot]] += 1.0
         way = ways.get(spot)
         if way is None:
@@ -85,7 +83,7 @@ def company_of(s: SpiritLands, seat: Seat) -> list[float]:
     found = [0.0] * FIRST_EVENT
     tokens = 0
     for a in range(FIRST_EVENT):
-        if mask >> a & 1:
+        if holds(mask, a):
             found[a] = 1.0
             tokens += s.tokens[a]
     return [*found, float(mask.bit_count()), float(tokens), float(s.at_home(seat))]
@@ -100,5 +98,5 @@ def times(s: SpiritLands, seat: Seat) -> list[float]:
     found += which(min(int(left), DIVISIONS), DIVISIONS + 1)
     found += which(s.players - 1, MOST_PLAYERS)
     for n in range(len(SCENARIOS)):
-        found.append(float(s.scene >> FIRST_SCENARIO + n & 1))
+        found.append(float(holds(s.scene, FIRST_SCENARIO + n)))
     return found
