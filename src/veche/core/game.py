@@ -103,6 +103,7 @@ class Game:
     card: Callable[[Any, Action, Phrases], Card | None] | None = None
     plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
+    signs: Mapping[str, str] = field(default_factory=dict)  # the symbol or icon of a unit that prices name
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict
     judge: Callable[[], Judge] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.draw.icons import seat_shape
+from veche.draw.sprite import SEATS, mark_of, stamp
 from veche.draw.svg import num, tag
 from veche.draw.theme import ink, seat_ink
 
@@ -47,3 +48,11 @@ def piece(kind: str, seat: int, size: float = 24, x: float = 0, y: float = 0, ma
         parts.append(seat_shape(seat, 7, 0, 4 if kind != "cube" else 1, ink("shine")))
     move = f"translate({num(x)} {num(y)}) scale({size / 24:.4g})"
     return tag("g", *parts, data_piece=f"{kind} {seat}", transform=move)
+
+
+def figure(symbol: str, seat: int, size: float, x: float, y: float, tone: str = "", key: str = "") -> str:
+    """A piece of the sprite, its middle there, with the mark of its seat stamped on the face."""
+    left, top, (mx, my, r) = x - size / 2, y - size / 2, mark_of(symbol)
+    mark = seat_shape(seat, 2.6 * r * size / 48, left + mx * size / 48, top + my * size / 48, ink("shine"))
+    body = stamp(symbol, left, top, size, tone or SEATS[seat % 6])
+    return tag("g", body, mark, data_piece=key or f"{symbol} {seat}")

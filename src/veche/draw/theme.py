@@ -91,6 +91,8 @@ AT_RULE: Final = re.compile(r"@[a-z-]+[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 
 FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
+SERIF: Final = "'Palatino Linotype',Georgia,'PT Serif','Noto Serif','Liberation Serif',serif"
+
 
 def ink(token: str) -> str:
     """A colour of the theme, for a style or an attribute."""
@@ -119,6 +121,7 @@ def written(svg: str, theme: str) -> str:
 
 BASE_STYLE: Final = (
     f"text{{font-family:{FONT};fill:{ink('ink')};font-variant-numeric:tabular-nums}}"
+    f".serif{{font-family:{SERIF};font-weight:700}}"
     f".muted{{fill:{ink('muted')}}}.strong{{font-weight:700}}.mid{{text-anchor:middle}}.end{{text-anchor:end}}"
     f".panel{{fill:{ink('panel')};stroke:{ink('line')};stroke-width:1}}"
     f".piece{{stroke:{ink('outline')};stroke-width:1.5;stroke-linejoin:round}}"

@@ -9,6 +9,7 @@ from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.hamlet.board import draw
 from veche.games.hamlet.map import NAMES
+from veche.games.hamlet.mat import mat, strip
 from veche.games.hamlet.scoring import census, points, score
 from veche.games.hamlet.setup import ALL_POWERS, new
 from veche.games.hamlet.tables import BONUSES, FACTIONS, TILES
@@ -44,6 +45,9 @@ GAME: Final = Game(
     powers=ALL_POWERS,
     census=census,
     draw=draw,
+    mat=mat,
+    strip=strip,
+    signs={"coin": "tm-coin", "stone": "hm-stone", "house": "tm-dwelling", "mill": "hm-mill"},
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     judge=judge,

@@ -1,91 +1,138 @@
-"""The board of Hamlet, drawn: the valley, and a mat for every family."""
+"""The board of Hamlet, drawn: the valley, what all share, and wide at the foot the mat of who looks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from veche.core.hexes import centre
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
-from veche.draw.cards import amounts, card, mat
-from veche.draw.hexes import extent, ground, hexagon
-from veche.draw.pieces import SOLIDS, piece
-from veche.draw.svg import Svg, at, clickable, document, part, shortened, tag, text
+from veche.draw.cards import panel
+from veche.draw.hexes import glyph, hexagon
+from veche.draw.mats import sign
+from veche.draw.pieces import figure
+from veche.draw.sprite import centred
+from veche.draw.svg import Svg, at, box, clickable, document, num, paragraph, part, text, thing
 from veche.draw.theme import ink
-from veche.draw.tracks import rounds, supply
 from veche.games.hamlet.map import CELLS, HEXES, NAMES, RIVERSIDE
-from veche.games.hamlet.state import Hamlet, Player
-from veche.games.hamlet.tables import BONUSES, BUILDINGS, HOUSE, MILL, ROUNDS
+from veche.games.hamlet.mat import HEIGHT as MAT
+from veche.games.hamlet.mat import SYMBOLS, WIDTH, laid
+from veche.games.hamlet.state import Hamlet
+from veche.games.hamlet.tables import BONUSES, ROUNDS
 
-SIZE: Final = 34.0
-LEFT, TOP, WIDTH, HEIGHT = extent(CELLS, SIZE, 24)
-RAIL: Final = 340.0
-SYMBOLS: Final = {"builders": "house", "millwrights": "mill", "diggers": "spade"}
-STYLE: Final = f".name{{font-size:11px;fill:{ink('outline')};fill-opacity:.72;text-anchor:middle}}"
+SIZE: Final = 35.0
+HIGH: Final = 512.0  # of the valley
+WIDE: Final = 660.0
+COLUMN: Final = WIDTH - WIDE - 10
+SIGNS: Final = {"builders": "tm-dwelling", "millwrights": "hm-mill", "diggers": "tm-spade"}
+LIES: Final = {True: "river", False: "meadow"}
+STYLE: Final = f".name{{font-size:13px;fill:{ink('outline')};fill-opacity:.8;text-anchor:middle}}"
 
 
 def draw(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it. Everything that can be an answer carries data-ref."""
     open_ = {a.ref for a in s.menu if a.ref}
-    cells = [cell(s, h, f"hex {NAMES[h]}" in open_) for h in HEXES]
-    valley = part("map", phrases.noun("part", "map"), LEFT, TOP, WIDTH, HEIGHT, *cells, unit=2 * SIZE)
-    rail = at(LEFT + WIDTH, TOP + 16, head(s, phrases), *[family(s, k, phrases, names) for k in range(len(s.players))])
-    families = part("mats", phrases.noun("part", "mats"), LEFT + WIDTH - 8, TOP, RAIL + 20, HEIGHT, rail)
-    return document(
-        WIDTH + RAIL + 20, HEIGHT, valley, families, style=STYLE, left=LEFT, top=TOP, label=phrases.say("about")
+    whose = seat if seat >= 0 else max(0, to_move(s))
+    cells = [cell(s, h, f"hex {NAMES[h]}" in open_, phrases, names) for h in HEXES]
+    valley = part(
+        "map",
+        phrases.noun("part", "map"),
+        50,
+        0,
+        560,
+        HIGH,
+        panel(0, 0, WIDE, HIGH - 2),
+        at(WIDE / 2, HIGH / 2, *cells),
+        unit=2 * SIZE,
     )
+    shared = part("round", phrases.noun("part", "round"), WIDE + 10, 0, COLUMN, HIGH, column(s, phrases))
+    mine = laid(s, whose, phrases, names, HIGH + 10)
+    return document(WIDTH, HIGH + 10 + MAT, valley, shared, mine, style=STYLE, label=phrases.say("about"))
 
 
-def cell(s: Hamlet, h: int, is_open: bool) -> str:
+def cell(s: Hamlet, h: int, is_open: bool, phrases: Phrases, names: Sequence[str]) -> str:
     """One hex: ground, stones still to be dug away, the building, its name, and a ring if it can be chosen."""
-    parts = [ground("river" if RIVERSIDE[h] else "meadow", SIZE), rocks(s.rough[h])]
+    parts = [tile(LIES[RIVERSIDE[h]]), rocks(s.rough[h])]
     if s.owner[h] >= 0:
-        parts.append(piece("house" if s.building[h] == HOUSE else "mill", s.owner[h], 32, 0, -2))
-    parts.append(text(0, 25, NAMES[h], 11, class_="name"))
+        parts.append(figure(SYMBOLS[s.building[h]], s.owner[h], 44, 0, -4))
+    parts.append(text(0, 27, NAMES[h], 13, class_="name"))
     x, y = centre(CELLS[h], SIZE)
-    ring = hexagon(SIZE - 4, class_="ring")
-    return clickable(f"hex {NAMES[h]}", "".join(parts), ring, is_open, transform=f"translate({x:.1f} {y:.1f})")
+    ring = hexagon(SIZE - 3, class_="ring")
+    move = f"translate({num(x)} {num(y)})"
+    return clickable(f"hex {NAMES[h]}", "".join(parts), ring, is_open, about(s, h, phrases, names), transform=move)
+
+
+def about(s: Hamlet, h: int, phrases: Phrases, names: Sequence[str]) -> str:
+    """A hex in words: its ground, who has built there, how often it must still be dug."""
+    lie = phrases.say(f"lie.{LIES[RIVERSIDE[h]]}", h)
+    if s.owner[h] >= 0:
+        return lie + " " + phrases.say("lie.built", s.owner[h], s.building[h], seats=names)
+    return lie + " " + (phrases.say("lie.rough", s.rough[h]) if s.rough[h] else phrases.say("lie.smooth"))
+
+
+@cache
+def tile(kind: str) -> str:
+    """A tile of card: its dark lower edge, its face, a lit rim, and the sign of its ground."""
+    under = at(0, 2.5, hexagon(SIZE - 0.5, style=f"fill:{ink('outline')};fill-opacity:.45"))
+    face = hexagon(SIZE - 1, style=f"fill:{ink(kind)}")
+    rim = hexagon(SIZE - 2.5, style="fill:none;stroke:#FFFFFF;stroke-opacity:.35;stroke-width:2")
+    return under + face + rim + glyph(kind, SIZE)
 
 
 def rocks(count: int) -> str:
     """Rough ground: one rock for every dig it needs."""
-    shape = "M-8 6-5-4 1-7 7-3 9 6Z"
-    return "".join(
-        tag("path", d=shape, class_="piece", style="fill:#8A8378", transform=f"translate({18 * n - 9 * (count - 1)} 2)")
-        for n in range(count)
-    )
+    return "".join(centred("hm-stone", 22 * n - 11 * (count - 1), -1, 24) for n in range(count))
 
 
-def head(s: Hamlet, phrases: Phrases) -> str:
-    """The rounds, and what this one rewards."""
-    parts = [rounds(0, 0, ROUNDS, s.round)]
-    if s.bonus >= 0:
+def column(s: Hamlet, phrases: Phrases) -> str:
+    """What all share: the rounds, what this one rewards, and what is left in the bag."""
+    return at(WIDE + 10, 0, rounds(s, phrases), bonus(s, phrases), bag(s, phrases), neighbours(phrases))
+
+
+def rounds(s: Hamlet, phrases: Phrases) -> str:
+    inside = []
+    for n in range(1, ROUNDS + 1):
+        here = n == s.round
+        edge = f"fill:{ink('ground' if here else 'sunk')};stroke:{ink('attention' if here else 'line')}"
+        step = (COLUMN - 32) / ROUNDS
+        inside.append(box(16 + step * (n - 1), 40, step - 8, 40, 8, style=f"{edge};stroke-width:{2.5 if here else 1}"))
+        ink_ = ink("attention") if here else ink("muted")
+        fade = 0.6 if n < s.round else 1
+        inside.append(
+            text(16 + step * (n - 0.5) - 4, 67, n, 18, class_="serif mid", style=f"fill:{ink_}", fill_opacity=fade)
+        )
+    words = text(16, 26, phrases.say("column.rounds"), 14, class_="strong")
+    return thing("column rounds", phrases.say("column.rounds.text", ROUNDS), panel(0, 0, COLUMN, 94), words, *inside)
+
+
+def bonus(s: Hamlet, phrases: Phrases) -> str:
+    """The tile of the round, laid out."""
+    head = text(16, 26, phrases.say("column.bonus"), 14, class_="strong")
+    if s.bonus < 0:
+        said, inside = phrases.say("column.nobonus"), ""
+    else:
         key = BONUSES[s.bonus]
-        parts.append(card(180, -6, 144, 40, phrases.noun("bonus", s.bonus), symbol=SYMBOLS[key], accent="attention"))
-    return "".join(parts)
+        said = phrases.say(f"column.bonus.{key}")
+        inside = box(16, 38, 64, 64, 10, style=f"fill:{ink('sunk')}") + sign(SIGNS[key], 22, 44, 52)
+    left = 96 if inside else 16
+    words = paragraph(left, 66, said, COLUMN - left - 16, 15)
+    return at(0, 104, thing("column bonus", said, panel(0, 0, COLUMN, 116), head, inside, words))
 
 
-def family(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> str:
-    p = s.players[seat]
-    powers = ", ".join(phrases.noun("faction", power.key) for power in p.kit.powers)
-    passed = f" · {phrases.say('do.pass')}" if p.passed else ""
-    name = names[seat] if seat < len(names) else str(seat + 1)
-    return mat(
-        0,
-        46 + 112 * seat,
-        RAIL - 16,
-        102,
-        seat,
-        name,
-        p.vp,
-        amounts(20, 72, [("coin", p.coins), ("stone", p.stone)], 70),
-        pieces_left(p),
-        about=shortened(powers + passed, RAIL - 80, 12),
-        to_move=to_move(s) == seat,
-    )
+def bag(s: Hamlet, phrases: Phrases) -> str:
+    """How many tiles of each kind may still come."""
+    inside = [text(16, 26, phrases.say("column.bag"), 14, class_="strong")]
+    for n, key in enumerate(BONUSES):
+        count = sum(tile_ % len(BONUSES) == n for tile_ in s.bag)
+        x = 16 + n * (COLUMN - 32) / 3
+        inside.append(sign(SIGNS[key], x, 38, 40) + text(x + 50, 66, f"×{count}", 18, class_="strong"))
+    return at(0, 230, thing("column bag", phrases.say("column.bag.text"), panel(0, 0, COLUMN, 94), *inside))
 
 
-def pieces_left(p: Player) -> str:
-    houses = supply(20, 82, p.houses, BUILDINGS[HOUSE].pieces, SOLIDS["house"], 13, "muted")
-    return houses + supply(176, 82, p.mills, BUILDINGS[MILL].pieces, SOLIDS["mill"], 13, "muted")
+def neighbours(phrases: Phrases) -> str:
+    said = phrases.say("column.neighbours.text")
+    words = text(16, 28, phrases.say("column.neighbours"), 14, class_="strong")
+    inside = paragraph(16, 52, said, COLUMN - 32, 15)
+    return at(0, 334, thing("column neighbours", said, panel(0, 0, COLUMN, HIGH - 336), words, inside))

@@ -7,18 +7,10 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Draw, Seat
+from veche.games.hamlet.income import coins_of, stone_of
 from veche.games.hamlet.map import HEXES
 from veche.games.hamlet.state import Hamlet
-from veche.games.hamlet.tables import (
-    BONUSES,
-    BUILDINGS,
-    HOUSE,
-    HOUSES_PER_STONE,
-    INCOME_COINS,
-    INCOME_STONE,
-    MILL,
-    ROUNDS,
-)
+from veche.games.hamlet.tables import BONUSES, HOUSE, ROUNDS
 from veche.games.hamlet.turn import Turn
 from veche.games.hamlet.verbs import BUILD, NOT_SMOOTH, OCCUPIED, TILE
 
@@ -41,8 +33,8 @@ class Income(Do):
 
     def run(self, s: Hamlet) -> None:
         for p in s.players:
-            p.coins += INCOME_COINS + BUILDINGS[MILL].pieces - p.mills
-            p.stone += INCOME_STONE + (BUILDINGS[HOUSE].pieces - p.houses) // HOUSES_PER_STONE
+            p.coins += coins_of(p)
+            p.stone += stone_of(p)
             p.passed = False
 
 

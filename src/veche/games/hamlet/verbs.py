@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.core.action import Verb
+from veche.core.action import FREE, LAST, Verb
 from veche.core.answer import Reason
 from veche.games.hamlet.map import NAMES
 from veche.games.hamlet.tables import TILES
 
-BUILD: Final = Verb("build", NAMES, ref="hex")
-DIG: Final = Verb("dig", NAMES, ref="hex")
-UPGRADE: Final = Verb("upgrade", NAMES, ref="hex")
-TRADE: Final = Verb("trade")
-TAKE: Final = Verb("take", [str(n) for n in range(4)], kind="coins")
-DECLINE: Final = Verb("decline")
-PASS: Final = Verb("pass")
+BUILD: Final = Verb("build", NAMES, ref="hex", rank=1, symbol="tm-dwelling")
+UPGRADE: Final = Verb("upgrade", NAMES, ref="hex", rank=2, symbol="hm-mill")
+DIG: Final = Verb("dig", NAMES, ref="hex", rank=3, symbol="tm-spade")
+TAKE: Final = Verb("take", [str(n) for n in range(4)], kind="coins", rank=4, symbol="tm-coin")
+TRADE: Final = Verb("trade", rank=FREE, symbol="hm-stone")
+DECLINE: Final = Verb("decline", rank=LAST, symbol="pass")
+PASS: Final = Verb("pass", rank=LAST, symbol="pass")
 TILE: Final = Verb("tile", [str(n) for n in range(TILES)], kind="tile")
 
 VERBS: Final = (BUILD, DIG, UPGRADE, TRADE, TAKE, DECLINE, PASS, TILE)
