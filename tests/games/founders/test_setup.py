@@ -119,7 +119,7 @@ def test_the_aesthers_choose_any_resource_and_its_race_is_closed() -> None:
     assert to_move(s) == 2
     answer(s, "claim gems")
     assert "knowledge" not in options_of(s, "claim"), "what forbids wood binds the aesthers"
-    assert len(claimable(s, 1)) == len(options_of(s, "claim"))
+    assert len(claimable(s, s.players[1].basics)) == len(options_of(s, "claim"))
 
 
 def test_three_buildings_of_different_kinds_and_four_level_1_advisers_lie_open() -> None:

@@ -140,5 +140,5 @@ def test_the_builder_says_which_storage_is_used_and_it_is_kept() -> None:
     answer(s, "play upgrade", "upgrade jewelry", "place d1", "turn 0")
     assert sorted(options_of(s, "use")) == ["metal-1", "metal-2"]
     answer(s, "use metal-2")
-    assert s.inputs[2 * slot("jewelry-1") + 1] == slot("metal-2")
+    assert s.source(slot("jewelry-1"), 1) == slot("metal-2")
     assert points(s) == [0, 1, 0, 1]

@@ -12,6 +12,7 @@ from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import Rotation
+from veche.games.founders.plan import usable
 from veche.games.founders.prestige import PlaceBuilding
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
@@ -27,13 +28,15 @@ from veche.games.founders.tables import (
     OWN_PRICE,
     RECRUIT_CARD,
     RESOURCE_COUNT,
+    RESOURCE_OF,
     ROTATIONS,
     SHAPE,
+    SLOTS_OF,
     TRADE_CARD,
     UPGRADE_CARD,
 )
 from veche.games.founders.trade import Import
-from veche.games.founders.upgrade import Site, usable
+from veche.games.founders.upgrade import Site
 from veche.games.founders.worth.sight import Sight
 from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 
@@ -122,7 +125,7 @@ def wanted_first(s: Founders, seat: Seat, menu: list[Action]) -> list[Action]:
         if verb == "done":
             worth = -1.0
         elif verb == "access":
-            worth = want[a.noun // 3] * (0.1 if p.known >> a.noun // 3 & 1 else 0.8)
+            worth = want[RESOURCE_OF[a.noun]] * (0.1 if p.known >> RESOURCE_OF[a.noun] & 1 else 0.8)
         else:
             worth = want[a.noun] * (0.3 if p.owned >> a.noun & 1 else 1.0)
         rows.append((-worth, n))
@@ -238,7 +241,7 @@ def building_marks(s: Founders, seat: Seat, building: int) -> Marks:
     near: Marks = [(hub(s, seat)[1], 1.0)]
     for i, resource in enumerate(NEEDS[building]):
         own = 0
-        for slot in range(3 * resource, 3 * resource + 3):
+        for slot in SLOTS_OF[resource]:
             if s.owner[slot] == seat:
                 own |= s.near[slot]
         if own:
@@ -274,7 +277,7 @@ def road_marks(s: Founders, seat: Seat) -> Marks:
 
 def storages(s: Founders, seat: Seat, resource: int) -> int:
     near = 0
-    for slot in range(3 * resource, 3 * resource + 3):
+    for slot in SLOTS_OF[resource]:
         if s.owner[slot] == seat:
             near |= s.near[slot]
     return near
