@@ -54,7 +54,9 @@ def test_every_cell_of_the_map_shows_what_lies_on_it() -> None:
     at = {c: rows[c // 19][c % 19] for c in range(s.city().rows * 19)}
     assert all(at[c] == "═════" for c in cells(s.roads)) and s.roads
     for slot in s.built:
-        assert {at[c] for c in cells(s.mask[slot])} == {shape(s.owner[slot]) + code(RESOURCE_OF[slot], GAME.words("en"))}
+        assert {at[c] for c in cells(s.mask[slot])} == {
+            shape(s.owner[slot]) + code(RESOURCE_OF[slot], GAME.words("en"))
+        }
     for c in cells(s.free()):
         assert at[c][0] == ",∴♣∧"[ground(s, c)], NAMES[c]
 

@@ -96,7 +96,8 @@ RACE_EFFECTS: Final[list[list[int]]] = [effects(_races[key]["action"]) for key i
 WORKER_EFFECTS: Final[list[list[int]]] = [effects(_buildings[key]["worker"]) for key in BUILDINGS]
 
 
-# A card can be used if its first effect can; what follows is carried out as far as possible.
+# RULING: a card can be used if its first effect can be carried out completely; what follows is done as far as possible.
+# An adviser adds nothing to what its card says: no road, no crystal of the standard card.
 
 
 def can_do(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> bool:

@@ -46,7 +46,10 @@ class Quarter(Ask):
 
 @dataclass(frozen=True)
 class SecretSociety(Ask):
-    """And the secret society that the city will have to reckon with."""
+    """And the secret society that the city will have to reckon with.
+
+    RULING: its name is chosen from a list; the box lets one invent it.
+    """
 
     def menu(self, s: Founders) -> list[Action]:
         return [SOCIETY[n] for n in range(len(SOCIETIES))]

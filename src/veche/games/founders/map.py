@@ -163,7 +163,10 @@ class Rotation:
 
 
 def rotations(offsets: list[list[int]]) -> list[Rotation]:
-    """The different ways round of a shape. Tiles are one-sided: nothing is mirrored."""
+    """The different ways round of a shape.
+
+    RULING: tiles are turned, never flipped.
+    """
     found: list[Rotation] = []
     now = [(r, c) for r, c in offsets]
     for turn in range(4):

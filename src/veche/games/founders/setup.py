@@ -289,7 +289,10 @@ def section(s: Founders) -> int:
 
 @dataclass(frozen=True)
 class FirstStorage(Ask):
-    """A storage of the race's resource, free, on numbered ruins up to the number of players; alone on any."""
+    """A storage of the race's resource, free, on numbered ruins up to the number of players; alone on any.
+
+    RULING: race and section are two dials of the solo game, each of its own; the book names both in one line.
+    """
 
     def menu(self, s: Founders) -> list[Action]:
         return on(START, s.city().numbered[len(s.players)] & section(s) & ~s.occupied)

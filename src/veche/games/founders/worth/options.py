@@ -37,6 +37,7 @@ from veche.games.founders.tables import (
 )
 from veche.games.founders.trade import Import
 from veche.games.founders.upgrade import Site
+from veche.games.founders.verbs import BASIC, CALL, ROADWORK
 from veche.games.founders.worth.sight import Sight
 from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 
@@ -64,7 +65,18 @@ def options(s: Founders, seat: Seat, last: Action | None) -> list[Action]:
         return menu[:-1]  # A coin is better than nothing.
     if name in ("Trade", "Upgrade"):
         return wanted_first(s, seat, menu)
+    if name in ("Bonus", "TakeBack", "Recruit") and last is not None:
+        return in_one_order(menu, last)
     return nearest_first(s, seat, menu)
+
+
+def in_one_order(menu: list[Action], last: Action) -> list[Action]:
+    """Bonuses, cards taken back and advisers come in any order, and any order comes to the same: one is enough."""
+    if menu[0].verb is BASIC:
+        least = last.noun if last.verb is BASIC else 0 if last.verb is CALL else ROADWORK
+    else:
+        least = last.noun + 1 if last.verb is menu[0].verb else 0
+    return [a for a in menu if a.verb is not menu[0].verb or a.noun >= least] or menu
 
 
 # Cards.
