@@ -11,8 +11,8 @@ from veche.games.founders.building import Road, road_cells
 from veche.games.founders.effects import RACE_EFFECTS, WORKER_EFFECTS, cannot_do, carry_out, price_of
 from veche.games.founders.reasons import NO_CUBE, NO_WORKER, NOT_STANDING, PLACE_TAKEN, WITHOUT_WORKERS
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import NONE, OWN_MAT, WORKPLACES
-from veche.games.founders.verbs import BASIC, COIN, INFLUENCE, ROADWORK, WORK
+from veche.games.founders.tables import NONE, OWN_MAT
+from veche.games.founders.verbs import BASIC, COIN, INFLUENCE, ROADWORK, WORK, members
 
 
 def basic_actions(s: Founders, seat: Seat) -> list[Action]:
@@ -20,8 +20,10 @@ def basic_actions(s: Founders, seat: Seat) -> list[Action]:
     found = [BASIC[COIN], BASIC[INFLUENCE]]
     if road_cells(s, seat):
         found.append(BASIC[ROADWORK])
-    if s.players[seat].workers:
-        found += [WORK[n] for n in range(len(WORKPLACES)) if cannot_work(s, seat, n) is OK]
+    p = s.players[seat]
+    if p.workers:
+        places = [*members(p.supplied), OWN_MAT]
+        found += [WORK[place] for place in places if cannot_work(s, seat, place) is OK]
     return found
 
 

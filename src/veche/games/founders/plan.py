@@ -37,16 +37,19 @@ def usable(s: Founders, seat: Seat, resource: int) -> list[int]:
 class Plan:
     """Where one seat may put one storage: found at once for all cells, way by way round.
 
-    ``ties`` are sets of cells; the storage must touch each: one for own structures, then one per input.
+    ``ties`` are sets of cells; the storage must touch each: one for own structures, then one per input. ``nears`` are
+    the neighbourhoods of what they lead to.
     """
 
     ground: int
     ties: list[int]
+    nears: list[int]
     turns: list[Rotation]
 
-    def __init__(self, ground: int, ties: list[int], turns: list[Rotation]) -> None:
+    def __init__(self, ground: int, ties: list[int], nears: list[int], turns: list[Rotation]) -> None:
         self.ground = ground
         self.ties = ties
+        self.nears = nears
         self.turns = turns
 
     def anchors(self, turn: Rotation) -> int:
@@ -77,13 +80,17 @@ def plan(s: Founders, seat: Seat, resource: int) -> Plan:
     RULING: the builder's roads, bridges and gates count, whoever owns the storages of the inputs.
     """
     p = s.players[seat]
+    nears = [p.around]
     ties = [reach(p, p.around)]
     for source in INPUTS[resource]:
-        tie = 0
-        for slot in usable(s, seat, source):
-            tie |= reach(p, s.near[slot])
+        near = tie = 0
+        for slot in SLOTS_OF[source]:
+            if s.access[slot] >> seat & 1:
+                near |= s.near[slot]
+                tie |= reach(p, s.near[slot])
+        nears.append(near)
         ties.append(tie)
-    return Plan(ground(s, seat, resource), ties, ROTATIONS[resource])
+    return Plan(ground(s, seat, resource), ties, nears, ROTATIONS[resource])
 
 
 def cannot_cover(s: Founders, seat: Seat, resource: int, cell: int) -> Reason:
@@ -97,27 +104,6 @@ def cannot_cover(s: Founders, seat: Seat, resource: int, cell: int) -> Reason:
 
 
 # A road first.
-
-
-class End:
-    """One thing that a tie leads to: the own structures, or one storage of an input; and from where it is reached."""
-
-    tie: int
-    near: int
-    reach: int
-
-    def __init__(self, tie: int, near: int, reach: int) -> None:
-        self.tie = tie
-        self.near = near
-        self.reach = reach
-
-
-def ends(s: Founders, seat: Seat, resource: int) -> list[End]:
-    p = s.players[seat]
-    found = [End(OWN, p.around, reach(p, p.around))]
-    for number, source in enumerate(INPUTS[resource], OWN + 1):
-        found += [End(number, s.near[slot], reach(p, s.near[slot])) for slot in usable(s, seat, source)]
-    return found
 
 
 class Rival:
@@ -150,35 +136,35 @@ def rivals(s: Founders, seat: Seat, resource: int) -> list[Rival]:
 
 
 class Way:
-    """One way round: where it fits, and from where it touches the ties and ends."""
+    """One way round: where it fits, from where it touches the ties, and where it may lie without a road."""
 
     turn: Rotation
     fits: int
     ties: list[int]
-    ends: list[int]
-    places: int  # possible without a road
+    places: int
 
-    def __init__(self, turn: Rotation, base: Plan, ends: list[End]) -> None:
+    def __init__(self, turn: Rotation, base: Plan) -> None:
         self.turn = turn
-        self.fits = turn.fits(base.ground)
-        self.ties = [turn.touching(tie) for tie in base.ties]
-        self.ends = [turn.touching(end.reach) for end in ends]
-        self.places = self.fits
-        for tie in self.ties:
-            self.places &= tie
+        self.fits = self.places = turn.fits(base.ground)
+        self.ties = []
+        for tie in base.ties:
+            touching = turn.touching(tie)
+            self.ties.append(touching)
+            self.places &= touching
 
-    def after(self, fresh: list[int], joined: int, roads: int, halo: int, served: int) -> int:
-        """Where it may lie only, or with another result, once these roads do."""
+    def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
+        """The first cells of storages that are possible only, or with another result, once a road lies here."""
         near = self.turn.touching(halo)
-        found = 0
-        for end in fresh:
-            found |= near & ~self.ends[end]
-        found &= self.fits
+        found = self.fits
         for number, tie in enumerate(self.ties):
             found &= tie | near if joined >> number & 1 else tie
-        if served:
-            found |= self.places & near & self.turn.touching(served)
-        return found & ~self.turn.touching(roads)
+        found &= ~self.places
+        if self.places:
+            for source in fresh:
+                found |= self.places & near & ~self.turn.touching(source)
+            if served:
+                found |= self.places & near & self.turn.touching(served)
+        return found & ~self.turn.touching(road) if found else 0
 
 
 class Paving:
@@ -191,51 +177,75 @@ class Paving:
     """
 
     p: Player
+    base: Plan
     roads: int  # where a road may come first
-    ends: list[End]
     ways: list[Way]
+    sources: list[int]  # neighbourhoods of the storages of the inputs, where there are several of one
     rivals: list[Rival]
 
     def __init__(self, s: Founders, seat: Seat, resource: int, base: Plan) -> None:
         self.p = s.players[seat]
+        self.base = base
         self.roads = s.free() & base.ties[OWN]
-        self.ends = ends(s, seat, resource)
-        self.ways = [Way(turn, base, self.ends) for turn in base.turns]
-        self.rivals = rivals(s, seat, resource)
+        self.ways = [Way(turn, base) for turn in base.turns]
+        self.sources = []
+        self.rivals = []
+        if any(way.places for way in self.ways):
+            for source in INPUTS[resource]:
+                slots = usable(s, seat, source)
+                if len(slots) > 1:
+                    self.sources += [s.near[slot] for slot in slots]
+            self.rivals = rivals(s, seat, resource)
 
-    def served(self, roads: int, near: int) -> int:
-        """From where a new storage would deliver, had these roads not let another one do so."""
+    def joined(self, net: int, halo: int) -> int:
+        """Which ties a group of roads widens."""
+        found = 0
+        for number, near in enumerate(self.base.nears):
+            if near & net and halo & ~self.base.ties[number]:
+                found |= 1 << number
+        return found
+
+    def fresh(self, net: int, halo: int) -> list[int]:
+        """From where the storages were reached before that these roads connect to more cells."""
+        found: list[int] = []
+        for near in self.sources:
+            if near & net:
+                before = reach(self.p, near)
+                if halo & ~before:
+                    found.append(before)
+        return found
+
+    def served(self, cell: int) -> int:
+        """From where a new storage would deliver, had this road not let another one do so."""
         found = 0
         for rival in self.rivals:
-            net, _ = group(rival.owner, roads, near)
+            net, _ = group(rival.owner, BIT[cell], NEAR[cell])
             if net & rival.near and net & rival.beside:
                 found |= rival.reached
         return found
 
-    def places(self, roads: int, near: int, taken: int) -> list[int]:
-        """Way by way round: the first cells of storages for which it matters that these roads come first."""
-        net, halo = group(self.p, roads, near)
-        served = self.served(roads, near)
-        fresh = [n for n, end in enumerate(self.ends) if end.near & net and halo & ~end.reach]
-        if not fresh and not served:
-            return []
-        joined = 0
-        for n in fresh:
-            joined |= 1 << self.ends[n].tie
-        return [way.after(fresh, joined, taken, halo, served) for way in self.ways]
-
     def after(self, cell: int) -> list[int]:
-        """The same for one road."""
-        return self.places(BIT[cell], NEAR[cell], BIT[cell])
+        """Way by way round: the first cells of storages for which it matters that a road here comes first."""
+        net, halo = group(self.p, BIT[cell], NEAR[cell])
+        joined, fresh, served = self.joined(net, halo), self.fresh(net, halo), self.served(cell)
+        return [way.after(BIT[cell], halo, joined, fresh, served) for way in self.ways]
 
-    def first_roads(self, enough: bool = False) -> int:
-        """Where a road may come first; one such cell is enough to know that there are some."""
-        if not any(self.places(self.roads, spread(self.roads), 0)):
-            return 0
+    def makes_room(self, roads: int, near: int, covered: int) -> bool:
+        """Would these roads make room that is not there?"""
+        net, halo = group(self.p, roads, near)
+        joined = self.joined(net, halo)
+        return joined != 0 and any(way.after(covered, halo, joined, [], 0) for way in self.ways)
+
+    def has_any(self) -> bool:
+        """Is there a road that makes room? If all at once make none, covering nothing, a single one does not either."""
+        if not self.makes_room(self.roads, spread(self.roads), 0):
+            return False
+        return any(self.makes_room(BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
+
+    def first_roads(self) -> int:
+        """Where a road may come first."""
         found = 0
         for cell in cells(self.roads):
             if any(self.after(cell)):
                 found |= BIT[cell]
-                if enough:
-                    break
         return found

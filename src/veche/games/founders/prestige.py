@@ -33,7 +33,7 @@ from veche.games.founders.tables import (
     TERRAIN,
     TOWER,
 )
-from veche.games.founders.verbs import DEAL, PLACE, TURN, among
+from veche.games.founders.verbs import DEAL, PLACE, TURN, among, members
 
 # Where it may stand.
 
@@ -194,10 +194,6 @@ def place_building(s: Founders, seat: Seat, building: int, mask: int) -> None:
 def is_new(s: Founders, building: int) -> bool:
     """No two buildings of one kind are offered at once."""
     return all(other == NONE or KIND[other] != KIND[building] for other in s.offer)
-
-
-def members(mask: int) -> list[int]:
-    return [b for b in range(BUILDING_COUNT) if mask >> b & 1]
 
 
 @dataclass(frozen=True)

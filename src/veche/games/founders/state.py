@@ -53,7 +53,7 @@ class Player:
         self.halos = []
 
     def copy(self) -> Player:
-        p = Player()
+        p = Player.__new__(Player)
         p.race = self.race
         p.race_basic = self.race_basic
         p.basics = self.basics
@@ -166,7 +166,8 @@ class Founders(State):
         self.goals = []
 
     def copy(self) -> Founders:
-        s = Founders()
+        s = Founders.__new__(Founders)
+        s.log = None
         s.stack = self.stack[:]
         s.here = self.here
         s.menu = self.menu

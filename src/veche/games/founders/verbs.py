@@ -142,13 +142,18 @@ def on(verb: Verb, mask: int) -> list[Action]:
     return [actions[c] for c in cells(mask)]
 
 
-def among(verb: Verb, mask: int) -> list[Action]:
-    """This verb with every number of a small mask."""
-    found: list[Action] = []
+def members(mask: int) -> list[int]:
+    """The numbers in a small mask."""
+    found: list[int] = []
     n = 0
     while mask:
         if mask & 1:
-            found.append(verb.actions[n])
+            found.append(n)
         mask >>= 1
         n += 1
     return found
+
+
+def among(verb: Verb, mask: int) -> list[Action]:
+    """This verb with every number of a small mask."""
+    return [verb.actions[n] for n in members(mask)]
