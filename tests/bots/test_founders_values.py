@@ -10,9 +10,13 @@ from veche.bots.base import NO_LIMIT, make_bot
 from veche.bots.lookahead import chains
 from veche.core.chance import draw, roll
 from veche.core.game import find
-from veche.core.state import CHANCE, apply, to_move
+from veche.core.state import CHANCE, apply, settle, to_move
 from veche.games.founders.delivery import missing
+from veche.games.founders.gains import TakeBack
 from veche.games.founders.state import Founders
+from veche.games.founders.tables import CARDS
+from veche.games.founders.verbs import BACK, BASIC, CALL, ROAD
+from veche.games.founders.vote import Bonus
 from veche.games.founders.worth import FEATURES, alone, features, options, parts, value
 from veche.games.founders.worth.sight import Sight, open_needs
 from veche.games.founders.worth.ways import Waves
@@ -112,3 +116,17 @@ def test_a_district_only_narrows_the_question() -> None:
     lines = [line for _, line in chains(game.judged(), s, 0, 1, 600) if line[0].text == "play trade"]
     assert any(a.verb.name == "district" for line in lines for a in line)
     assert len({line[1] for line in lines}) > 4
+
+
+def test_where_the_order_changes_nothing_one_order_is_looked_at() -> None:
+    """Bonuses and cards taken back may come in any order; a search need not try them all."""
+    s = played(3, 3, 60)
+    s.players[0].up = 1 << CARDS.index("construct") | 1 << CARDS.index("recruit") | 1 << CARDS.index("trade")
+    s.stack[:] = [TakeBack(0, 1, 0, True)]
+    settle(s)
+    assert [a.text for a in options(s, 0, BACK.of("construct"))] == ["back recruit", "done"]
+    s.stack[:] = [Bonus(0, 2)]
+    settle(s)
+    assert [a.text for a in options(s, 0, CALL[0])] == ["basic coin", "basic influence", "basic road"]
+    assert [a.text for a in options(s, 0, BASIC.of("influence"))] == ["basic influence", "basic road"]
+    assert [a.text for a in options(s, 0, ROAD[0])] == ["basic road"]

@@ -201,8 +201,8 @@ def test_a_finished_game_may_leave_a_keepsake_to_print(client: TestClient) -> No
     path = f"/keepsake/{id_}"
     assert look(client, id_)["keepsake"] == client.get(f"/api/tables/{id_}/story").json()["keepsake"] == path
     english, russian = (client.get(path, params={"lang": lang}).text for lang in ("en", "ru"))
-    assert "<h2>What the city remembers</h2>" in english and "<p>2. Quarter: the Ropewalk</p>" in english
-    assert "<p>2. Квартал: Канатный двор</p>" in russian and "Победитель — Анна" in russian
+    assert "<h2>What the city remembers</h2>" in english and "<p>2. Quarter: " in english
+    assert "<p>2. Квартал: " in russian and "Победитель — " in russian
     assert 'id="print"' in english and f'href="/r/{id_}"' in english and "⟨" not in english + russian
 
 

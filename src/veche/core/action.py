@@ -24,8 +24,8 @@ class Action:
 
     @property
     def ref(self) -> str:
-        """The thing on the board to click, or "" if the answer is a button."""
-        return f"{self.verb.ref} {self.verb.nouns[self.noun]}" if self.verb.ref else ""
+        """The thing on the board to click, or "" if the answer is a button. A verb without nouns names it whole."""
+        return f"{self.verb.ref} {self.verb.nouns[self.noun]}" if self.verb.ref and self.verb.nouns else self.verb.ref
 
 
 class Verb:

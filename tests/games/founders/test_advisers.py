@@ -81,12 +81,24 @@ def test_foreman_hires_two_and_pays_for_both() -> None:
     row(s, "mason", "scholar", "pathfinder", "quartermaster")
     turn_of(s, PURPLE)
     answer(s, "play foreman")
-    assert options_of(s, "hire") == ["mason"], "1 + 2 is all purple has; from left to right"
+    assert options_of(s, "hire") == ["mason", "pathfinder"], "1 + 2 is all purple has"
     answer(s, "hire mason")
     assert options_of(s, "hire") == ["pathfinder"]
     answer(s, "hire pathfinder")
     assert coins(s)[PURPLE] == 0
     assert s.players[PURPLE].lasting == 2
+
+
+def test_foreman_hires_from_right_to_left_as_well() -> None:
+    s = holding("foreman", coins=3)
+    access(s, PURPLE, "stone-2")
+    access(s, PURPLE, "herbs-1")
+    row(s, "mason", "scholar", "pathfinder", "quartermaster")
+    turn_of(s, PURPLE)
+    answer(s, "play foreman", "hire pathfinder")
+    assert options_of(s, "hire") == ["mason"]
+    answer(s, "hire mason")
+    assert coins(s)[PURPLE] == 0 and s.players[PURPLE].hired == 3
 
 
 def test_foreman_with_one_candidate_cannot_be_played() -> None:

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import ast
+import inspect
+import re
 from pathlib import Path
 
+import pytest
+
+from veche.games.founders.building import Roads
+from veche.games.founders.effects import effect
+from veche.games.founders.state import Founders
 from veche.games.founders.tables import ACHIEVEMENTS, ADVISERS, BUILDINGS, RACES
 
 HERE = Path(__file__).parent
@@ -68,3 +75,26 @@ def test_this_check_can_fail(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert tried(tmp_path / "some.py", ("ready",), "work") == {"x"}
+
+
+RULING = re.compile(r"RULING")
+BEGINS = re.compile(r'^ *(?:# |"""|)RULING: [a-z]', re.M)
+
+
+def test_every_ruling_begins_a_comment_or_a_paragraph_so_that_the_page_of_rulings_finds_it() -> None:
+    home = Path(inspect.getfile(Founders)).parent
+    found = 0
+    for path in sorted(home.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        begun = len(BEGINS.findall(text))
+        assert begun == len(RULING.findall(text)), f"a ruling hides inside a sentence of {path.name}"
+        found += begun
+    assert found >= 20
+
+
+def test_a_misspelt_term_of_an_effect_is_refused_when_the_data_is_read() -> None:
+    assert effect({"op": "roads", "times": 2}) == Roads(2)
+    with pytest.raises(TypeError, match="tiems"):
+        effect({"op": "roads", "tiems": 2})
+    with pytest.raises(KeyError, match="rodas"):
+        effect({"op": "rodas"})

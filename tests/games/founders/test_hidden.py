@@ -7,7 +7,7 @@ from support import answer, walk
 from veche.core.codec import dump
 from veche.core.game import find
 from veche.core.state import UNKNOWN, Seal, after, to_move
-from veche.games.founders.effects import TakeBack
+from veche.games.founders.gains import TakeBack
 from veche.games.founders.hidden import deal, hide
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import CARDS

@@ -9,10 +9,15 @@ from support import answer
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import find
+from veche.core.phrases import LANGUAGES
 from veche.core.state import settle, to_move
+from veche.draw.ansi import bare
+from veche.games.founders.map import cells as cells_of
 from veche.games.founders.setup import ChooseResource, claimable
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import BASICS, CARDS, NEUTRAL
+from veche.games.founders.tables import BASICS, CARDS, FORBIDDEN, NEUTRAL
+from veche.games.founders.text import plain
+from veche.rules.pages import help_folder
 
 
 def begun(seats: int, first: int = 0) -> Founders:
@@ -119,7 +124,7 @@ def test_the_aesthers_choose_any_resource_and_its_race_is_closed() -> None:
     assert to_move(s) == 2
     answer(s, "claim gems")
     assert "knowledge" not in options_of(s, "claim"), "what forbids wood binds the aesthers"
-    assert len(claimable(s, 1)) == len(options_of(s, "claim"))
+    assert len(claimable(s, s.players[1].basics)) == len(options_of(s, "claim"))
 
 
 def test_three_buildings_of_different_kinds_and_four_level_1_advisers_lie_open() -> None:
@@ -163,3 +168,43 @@ def test_chance_alone_sets_up_the_offers() -> None:
     chance(s)
     settle(s)
     assert to_move(s) >= 0 and slot("stone-1") == 0
+
+
+# Forbidden pairs are seen before a race or a resource is chosen.
+
+
+def test_forbidden_pairs_go_both_ways() -> None:
+    pairs = {(a, b) for a in range(len(BASICS)) for b in cells_of(FORBIDDEN[a])}
+    assert pairs == {(b, a) for a, b in pairs} and len(pairs) == 10
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_text_names_what_every_race_and_resource_forbids(lang: str) -> None:
+    phrases = find("founders").words(lang)
+    s = begun(3)
+    words = " ".join(bare(plain(s, 0, phrases, ["Anna", "Boris", "Clara"])).split())
+    for r in range(len(BASICS)):
+        barred = ", ".join(phrases.noun("resource", other) for other in cells_of(FORBIDDEN[r]))
+        like = FORBIDDEN.count(FORBIDDEN[r])
+        assert words.count(f"({phrases.say('field.forbids', barred)})") == 2 * like, "as resource and as race"
+    alone = bare(plain(begun(1), 0, phrases, ["Anna"]))
+    assert phrases.say("field.forbids", "") not in alone, "alone one player holds them all"
+
+
+def test_the_board_strikes_out_what_is_forbidden_while_races_and_resources_are_chosen() -> None:
+    game = find("founders")
+    assert game.draw is not None
+    pairs = sum(mask.bit_count() for mask in FORBIDDEN)
+    for seats, wanted in ((3, 2 * pairs), (1, 0)):
+        svg = game.draw(begun(seats), 0, game.words("en"), ["Anna"] * seats)
+        assert svg.count('class="forbidden"') == wanted
+    assert 'class="forbidden"' not in game.draw(table(), 0, game.words("en"), ["Anna"] * 4)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_lists_the_forbidden_pairs_of_the_data(lang: str) -> None:
+    phrases = find("founders").words(lang)
+    text = (help_folder("founders") / f"help.{lang}.md").read_text(encoding="utf-8")
+    for r in range(len(BASICS)):
+        names = [phrases.noun("resource", n) for n in (r, *cells_of(FORBIDDEN[r]))]
+        assert f"| {names[0]} | {', '.join(names[1:])} |" in text

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.founders.tools import (
+    THREE,
     building,
     cells,
     chance,
@@ -19,14 +22,17 @@ from games.founders.tools import (
 )
 from support import answer
 from veche.core.game import find
+from veche.core.phrases import LANGUAGES
 from veche.core.state import is_over, to_move
 from veche.core.words import result
+from veche.draw.ansi import bare
 from veche.games.founders.building import open_storage
 from veche.games.founders.scoring import score
 from veche.games.founders.setup import ChooseRace
 from veche.games.founders.solo import offer_price, spend_influence
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import BUILDINGS, CARDS, RACE_LEVEL, RACES
+from veche.rules.pages import help_folder
 
 ALONE = (("quatryl",),)
 
@@ -164,7 +170,7 @@ def test_the_cards_slide_left_and_a_new_one_comes_on_the_right() -> None:
 
 def test_after_the_seventh_round_the_game_is_won_if_all_is_complete() -> None:
     s = at_the_vote(lasting=2)
-    s.round = 7
+    s.round, s.completed = 7, 6
     s.players[0].up = 7
     s.players[0].vp = 30
     turn_of(s, 0)
@@ -182,7 +188,43 @@ def test_after_the_seventh_round_an_unfinished_building_loses_the_game() -> None
     turn_of(s, 0)
     answer(s, "basic coin", "lay recruit")
     assert is_over(s) and s.lost
-    assert headline(s) == "The game is lost: 0 of 1\u00a0building complete"
+    assert headline(s) == "The game is lost: 0 of 6\u00a0buildings complete"
+
+
+def test_fewer_than_six_buildings_lose_the_game_though_all_of_them_are_complete() -> None:
+    s = at_the_vote()
+    s.round, s.completed = 7, 5
+    s.players[0].up = 7
+    turn_of(s, 0)
+    answer(s, "basic coin", "lay recruit")
+    assert is_over(s) and s.lost
+    assert headline(s) == "The game is lost: 5 of 6\u00a0buildings complete"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_alone_the_card_of_the_call_says_what_it_does_alone(lang: str) -> None:
+    game = find("founders")
+    phrases = game.words(lang)
+    assert game.plain is not None and game.draw is not None
+    for holdings, key in ((ALONE, "alone"), (THREE, "text")):
+        s = table(holdings)
+        words = phrases.say(f"card.call.{key}")
+        assert words in " ".join(bare(game.plain(s, 0, phrases, ["Anna"] * 3)).split())
+        assert words in game.draw(s, 0, phrases, ["Anna"] * 3)
+    assert phrases.say("card.call.alone") != phrases.say("card.call.text")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("If you cannot, the game is lost", "cards slide left", "fleeting crystals that are left are lost")),
+        ("ru", ("Если не можете, игра проиграна", "Карты сдвигаются влево", "кристаллы временного влияния сгорают")),
+    ],
+)
+def test_the_help_says_how_the_solo_game_is_lost_and_what_a_call_does(lang: str, words: tuple[str, ...]) -> None:
+    text = (help_folder("founders") / f"help.{lang}.md").read_text(encoding="utf-8")
+    alone = " ".join(text[text.rindex("## ") :].split())
+    assert all(part in alone for part in words)
 
 
 def test_six_completions_do_not_end_the_solo_game() -> None:

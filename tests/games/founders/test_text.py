@@ -14,7 +14,7 @@ from veche.draw.ansi import WIDE, bare
 from veche.draw.plain import players
 from veche.games.founders.map import NAMES, cells
 from veche.games.founders.prestige import TurnBuilding
-from veche.games.founders.tables import BUILDINGS, NEUTRAL, NONE
+from veche.games.founders.tables import BUILDINGS, NEUTRAL, NONE, RESOURCE_OF
 from veche.games.founders.text import plain
 from veche.games.founders.text_map import code, ground, shape
 from veche.server.views import mats_of
@@ -54,7 +54,9 @@ def test_every_cell_of_the_map_shows_what_lies_on_it() -> None:
     at = {c: rows[c // 19][c % 19] for c in range(s.city().rows * 19)}
     assert all(at[c] == "═════" for c in cells(s.roads)) and s.roads
     for slot in s.built:
-        assert {at[c] for c in cells(s.mask[slot])} == {shape(s.owner[slot]) + code(slot // 3, GAME.words("en"))}
+        assert {at[c] for c in cells(s.mask[slot])} == {
+            shape(s.owner[slot]) + code(RESOURCE_OF[slot], GAME.words("en"))
+        }
     for c in cells(s.free()):
         assert at[c][0] == ",∴♣∧"[ground(s, c)], NAMES[c]
 
@@ -76,7 +78,7 @@ def test_a_delivery_is_marked_with_who_made_it() -> None:
     s = table()
     number = building(s, "east_gatehouse", "e1 e2")
     assert "needs: Stone 2, Machinery 4 (+2)" in shown(s).replace("\u00a0", " ")
-    s.cubes[4 * number] = 2
+    s.mark(number, 0, 2)
     assert "needs: Stone ✓■, Machinery 4 (+2)" in shown(s).replace("\u00a0", " ")
     assert map_row(shown(s), 1)[cell("e1")] == "[1]"
 

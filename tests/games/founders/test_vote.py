@@ -57,10 +57,17 @@ def test_a_bonus_for_each_card_left_in_hand() -> None:
     assert to_move(s) == WHITE and options_of(s, "vote"), "both bonuses are taken"
 
 
-def test_bonuses_are_asked_in_one_order() -> None:
+def test_bonuses_come_in_any_order() -> None:
     s = called(hand=("trade", "recruit"))
-    answer(s, "basic influence")
-    assert options_of(s, "basic") == ["influence", "road"]
+    before = coins(s)[WHITE]
+    answer(s, "basic road", "road k5")
+    assert options_of(s, "basic") == ["coin", "influence", "road"], "the second road is not forced on anybody"
+    answer(s, "basic coin")
+    assert coins(s)[WHITE] == before + 1 and s.roads.bit_count() == 1
+    s = called(hand=("trade", "recruit"))
+    answer(s, "basic influence", "basic coin")
+    assert (s.players[WHITE].fleeting, coins(s)[WHITE]) == (1, before + 1)
+    assert options_of(s, "vote"), "both bonuses are taken"
 
 
 def test_cards_and_workers_come_back_to_the_caller_alone() -> None:

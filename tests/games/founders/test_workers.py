@@ -199,6 +199,21 @@ def test_the_university_takes_back_up_to_two_cards_but_not_the_one_being_played(
     assert s.players[PURPLE].down == 1 << CARDS.index("trade")
 
 
+def test_the_university_takes_cards_back_in_any_order_and_the_second_is_free() -> None:
+    s = ready("university")
+    discard(s, PURPLE, "construct", "upgrade", "recruit")
+    work(s, "university")
+    answer(s, "back upgrade")
+    assert menu(s) == ["back construct", "back recruit", "done"]
+    answer(s, "back construct")
+    assert s.players[PURPLE].up == 1 << CARDS.index("recruit")
+    s = ready("university")
+    discard(s, PURPLE, "construct", "upgrade")
+    work(s, "university")
+    answer(s, "back upgrade", "done")
+    assert s.players[PURPLE].up == 1 << CARDS.index("construct")
+
+
 def test_the_city_archive_hires_whatever_the_card_asks_for() -> None:
     s = ready("city_archive")
     row(s, "magistrate")

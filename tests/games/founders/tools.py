@@ -12,7 +12,16 @@ from veche.games.founders.building import build_bridge, build_house, build_stora
 from veche.games.founders.map import BIT, NAMES
 from veche.games.founders.prestige import place_building
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import ADVISERS, BUILDINGS, CARDS, FIRST_ADVISER, NEUTRAL, RESOURCES, SLOT_NAMES
+from veche.games.founders.tables import (
+    ADVISERS,
+    BUILDINGS,
+    CARDS,
+    FIRST_ADVISER,
+    NEUTRAL,
+    RESOURCE_OF,
+    RESOURCES,
+    SLOT_NAMES,
+)
 from veche.games.founders.turn import Turn
 
 FOUR = (("savvas", "livestock"), ("human", "gems"), ("quatryl", "herbs"), ("valrath", "wood"))
@@ -85,7 +94,7 @@ def storage(s: Founders, resource: str, owner: int, names: str, inputs: Sequence
     """A storage on these cells, fed by these; no points are paid for it."""
     number = build_storage(s, RESOURCES.index(resource), owner, cells(names), max(owner, 0) % NEUTRAL)
     for i, source in enumerate(inputs):
-        s.inputs[2 * number + i] = SLOT_NAMES.index(source)
+        s.feed(number, i, SLOT_NAMES.index(source))
     put(s, lambda: None)
     return number
 
@@ -107,7 +116,7 @@ def building(s: Founders, name: str, names: str, seat: int = 0) -> int:
 def access(s: Founders, seat: int, name: str) -> None:
     slot = SLOT_NAMES.index(name)
     s.access[slot] |= 1 << seat
-    s.players[seat].known |= 1 << slot // 3
+    s.players[seat].known |= 1 << RESOURCE_OF[slot]
 
 
 def slot(name: str) -> int:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.core.data import phrases, sources
+from veche.core.data import sources
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.founders.board import draw
-from veche.games.founders.explain import price, why
 from veche.games.founders.hidden import deal, hide
 from veche.games.founders.map import MAPS, NAMES, QUARTERS
 from veche.games.founders.scoring import census, points, score
@@ -17,38 +16,38 @@ from veche.games.founders.solo import verdict
 from veche.games.founders.tables import (
     ACHIEVEMENTS,
     ADVISERS,
-    BASICS,
     BUILDINGS,
     CARDS,
     CATEGORIES,
     RACES,
     RESOURCES,
     SLOT_NAMES,
+    WORKPLACES,
 )
 from veche.games.founders.text import plain
 from veche.games.founders.text_event import keepsake
-from veche.games.founders.verbs import MOST_CRYSTALS, SOCIETIES, VERBS
+from veche.games.founders.text_words import words
+from veche.games.founders.verbs import AMOUNTS, BASIC_ACTIONS, DISTRICT_NAMES, SOCIETIES, TURNS, VERBS
 
-NUMBERS: Final = [str(n) for n in range(MOST_CRYSTALS)]
 NOUNS: Final = {
     "cell": NAMES,
     "race": RACES,
     "resource": RESOURCES,
-    "basic": ["coin", "influence", "road"],
+    "basic": BASIC_ACTIONS,
     "card": CARDS,
     "category": CATEGORIES,
-    "work": [*BUILDINGS, "race"],
+    "work": WORKPLACES,
     "building": BUILDINGS,
     "storage": SLOT_NAMES,
     "adviser": ADVISERS,
     "achievement": ACHIEVEMENTS,
     "offer": BUILDINGS,
-    "turn": ["0", "90", "180", "270"],
-    "district": ["1", "2", "3"],
-    "fleeting": NUMBERS,
-    "lasting": NUMBERS,
+    "turn": TURNS,
+    "district": DISTRICT_NAMES,
+    "fleeting": AMOUNTS,
+    "lasting": AMOUNTS,
     "quarter": QUARTERS,
-    "society": list(SOCIETIES),
+    "society": SOCIETIES,
 }
 
 
@@ -63,7 +62,7 @@ GAME: Final = Game(
     key="founders",
     package=__name__,
     title={"en": "Founders of Gloomhaven", "ru": "Основатели Мрачной гавани"},
-    rules=1,
+    rules=2,
     seats=range(1, 5),
     bound=6000,
     new=new,
@@ -82,16 +81,13 @@ GAME: Final = Game(
     hide=hide,
     deal=deal,
     census=census,
-    price=price,
-    why=why,
     draw=draw,
     plain=plain,
     keepsake=keepsake,
-    phrases=phrases(__file__, NOUNS),
+    phrases=words(NOUNS),
     verdict=verdict,
     sources=tuple(sources(__file__)),
     judge=judge,
     minutes=120,
     weight=3.9,
 )
-assert set(BASICS) <= set(RESOURCES)

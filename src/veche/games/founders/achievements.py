@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
 from veche.core.state import Do, Draw
@@ -11,9 +12,9 @@ from veche.games.founders.state import Founders
 from veche.games.founders.tables import ACHIEVEMENT_COUNT, ACHIEVEMENT_LEAST, ACHIEVEMENT_VP, ACHIEVEMENTS, DECK, NONE
 from veche.games.founders.verbs import ACHIEVEMENT
 
-IMMEDIATE = 0
-MIDDLE = 1
-END = 2
+IMMEDIATE: Final = 0
+MIDDLE: Final = 1
+END: Final = 2
 
 
 @dataclass(frozen=True)

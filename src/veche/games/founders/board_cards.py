@@ -10,25 +10,24 @@ from veche.draw.svg import box, num, shortened, squeezed, tag, text, wrapped
 from veche.draw.theme import ink
 from veche.games.founders.board_map import number, owner_mark
 from veche.games.founders.board_panels import CATEGORY_HUES, Spread, card, lines, sheet, small_shape
-from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, resource_sign
-from veche.games.founders.map import SITE, TERRAINS
-from veche.games.founders.recruit import hire_price
+from veche.games.founders.board_signs import GROUNDS, KIND_HUES, crystal, forbidden_sign, resource_sign
+from veche.games.founders.map import SITE, TERRAINS, cells
 from veche.games.founders.solo import offer_price
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
     ADVISER_VP,
     ADVISERS,
+    BASIC_COUNT,
     BUILDING_COUNT,
     BUILDINGS,
     CATEGORY,
-    EFFECTS,
     FIRST_ADVISER,
     FLAGS,
+    FORBIDDEN,
     INPUTS,
     KIND,
     KIND_COLOUR,
     LEVEL,
-    MOST_NEEDS,
     NEED_VP,
     NEEDS,
     NEUTRAL,
@@ -37,6 +36,8 @@ from veche.games.founders.tables import (
     RESOURCE_COUNT,
     RESOURCES,
     SHAPE,
+    SLOT_PRICE,
+    SLOTS_OF,
     TERRAIN,
     TIER,
 )
@@ -115,7 +116,7 @@ def advisers(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float,
         else:
             inside = adviser_card(adviser, phrases, wide, high)
         price = icon("coin", 15, wide - 38, 9, color=ink("muted")) + text(
-            wide - 10, 21, hire_price(n, EFFECTS[0]), 13, class_="end strong"
+            wide - 10, 21, SLOT_PRICE[n], 13, class_="end strong"
         )
         ref = f"adviser {ADVISERS[adviser]}" if adviser != NONE else ""
         cards.append(card(ref, left, top, wide, high, inside + price, open_, 2))
@@ -154,18 +155,20 @@ def track_box(s: Founders, resource: int, phrases: Phrases, width: float, height
     parts.append(resource_sign(resource, 22, 15, 15))
     parts.append(squeezed(4, height - 4, phrases.noun("resource", resource), 11, width - 7, class_="muted"))
     owners = [
-        seat
-        for seat in (*range(len(s.players)), NEUTRAL)
-        if any(s.owner[slot] == seat for slot in range(3 * resource, 3 * resource + 3))
+        seat for seat in (*range(len(s.players)), NEUTRAL) if any(s.owner[slot] == seat for slot in SLOTS_OF[resource])
     ]
     for n, seat in enumerate(owners):
         parts.append(owner_mark(seat, 11, 34 + n * 12, 10))
-    known = s.access[3 * resource] | s.access[3 * resource + 1] | s.access[3 * resource + 2]
-    guests = [seat for seat in range(len(s.players)) if seat not in owners and known >> seat & 1]
+    guests = [seat for seat, p in enumerate(s.players) if seat not in owners and p.known >> resource & 1]
     for n, seat in enumerate(guests):
         parts.append(seat_shape(seat, 7, 33 + n * 9, 24))
     for n, source in enumerate(INPUTS[resource]):
         parts.append(resource_sign(source, 13, width - 10, 10 + 14 * n))
+    if (
+        resource < BASIC_COUNT and not s.turns and not s.solo()
+    ):  # While the cards are chosen: which pairs are forbidden.
+        for n, other in enumerate(cells(FORBIDDEN[resource])):
+            parts.append(forbidden_sign(other, 12, width - 9, 10 + 16 * n))
     if resource < len(s.controller) and not owners and s.controller[resource] != NONE:
         parts.append(tag("g", owner_mark(s.controller[resource], 11, 34, 10), opacity=0.35))
     return "".join(parts)
@@ -206,7 +209,7 @@ def building_row(s: Founders, building: int, phrases: Phrases, width: float, hei
     )
     for i, need in enumerate(needs):
         cx = width - (26 if s.workers_on else 6) - 24 * (len(needs) - i) + 12
-        cube = s.cubes[MOST_NEEDS * building + i]
+        cube = s.cube(building, i)
         parts.append(resource_sign(need, 19, cx, mid, faint=cube != NONE))
         if cube == NEUTRAL:
             parts.append(box(cx - 5, mid - 5, 10, 10, 2, class_="piece", style="fill:#B9BDC4"))

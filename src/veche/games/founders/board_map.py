@@ -19,15 +19,15 @@ from veche.games.founders.tables import (
     BUILDINGS,
     KIND,
     KIND_COLOUR,
-    MOST_NEEDS,
     NEEDS,
     NEUTRAL,
     NONE,
+    RESOURCE_OF,
     ROTATIONS,
     SHAPE,
     SLOT_NAMES,
 )
-from veche.games.founders.upgrade import Turned
+from veche.games.founders.upgrade import TurnStorage
 
 SIZE = 44.0
 ROMAN = ("I", "II", "III")
@@ -216,7 +216,7 @@ def storage(s: Founders, slot: int, open_: set[str]) -> str:
     mask = s.mask[slot]
     x, y = middle(mask)
     body = polyomino(mask, ink("panel"), owner_ink(s.owner[slot]), 3, 4)
-    parts = [body, resource_sign(slot // 3, 25, x, y - 2)]
+    parts = [body, resource_sign(RESOURCE_OF[slot], 25, x, y - 2)]
     parts.append(owner_mark(s.owner[slot], 13, x - 12, y - 13))
     others = [seat for seat in range(len(s.players)) if s.access[slot] >> seat & 1 and seat != s.owner[slot]]
     for n, seat in enumerate(others):
@@ -238,7 +238,7 @@ def prestige(s: Founders, building: int, phrases: Phrases, open_: set[str]) -> s
     for i, need in enumerate(needs):
         cx, cy = spots[i % len(spots)]
         dx = 22 if len(needs) <= len(spots) else (12 if i < len(spots) else 32)
-        cube = s.cubes[MOST_NEEDS * building + i]
+        cube = s.cube(building, i)
         parts.append(resource_sign(need, 20, cx + dx, cy + 27, faint=cube != NONE))
         if cube != NONE:
             parts.append(delivered(cube, cx + dx, cy + 27))
@@ -295,7 +295,7 @@ def district_labels(s: Founders, open_: set[str]) -> str:
 def ghosts(s: Founders) -> Sequence[tuple[int, int]]:
     """The ways round that are asked for: each turn with the cells it would cover."""
     top = s.stack[-1] if s.stack else None
-    if isinstance(top, Turned | TurnBuilding):
+    if isinstance(top, TurnStorage | TurnBuilding):
         return [(a.noun, top.mask(a.noun)) for a in s.menu if a.verb.name == "turn"]
     return []
 
@@ -312,7 +312,7 @@ def ghost_marks(s: Founders) -> str:
 def shape_of(s: Founders) -> list[tuple[int, int]]:
     """The turns on the menu with the small picture of each: turn, base."""
     top = s.stack[-1] if s.stack else None
-    if isinstance(top, Turned):
+    if isinstance(top, TurnStorage):
         turns = ROTATIONS[top.resource]
     elif isinstance(top, TurnBuilding):
         turns = SHAPE[top.building]

@@ -13,9 +13,11 @@ from veche.draw.svg import at, box, shortened, squeezed, tag, text, wrapped
 from veche.draw.theme import ink, seat_ink
 from veche.games.founders.board_map import shape_of
 from veche.games.founders.board_panels import CATEGORY_HUES, Spread, answer_box, card, lines, sheet, small_shape
-from veche.games.founders.board_signs import crystal, resource_sign
+from veche.games.founders.board_signs import crystal, forbidden_sign, resource_sign
+from veche.games.founders.map import cells
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import CALL_BIT, CARDS, CATEGORY, NONE, RACE_BASIC, RACES
+from veche.games.founders.tables import CALL_BIT, CARDS, CATEGORY, FORBIDDEN, NONE, RACE_BASIC, RACES
+from veche.games.founders.text_words import card_text
 
 
 def races(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, width: float, height: float) -> Spread:
@@ -25,10 +27,15 @@ def races(s: Founders, phrases: Phrases, open_: set[str], x: float, y: float, wi
     high = (height - 56) / 3
     for n in range(len(RACES)):
         taken = [seat for seat, p in enumerate(s.players) if p.race == n]
+        barred = cells(FORBIDDEN[RACE_BASIC[n]]) if RACE_BASIC[n] != NONE and not s.solo() else []
         inside = [box(0, 0, wide, high, 8, style=f"fill:{ink('sunk')};stroke:{ink('line')}")]
         if RACE_BASIC[n] != NONE:
             inside.append(resource_sign(RACE_BASIC[n], 24, 20, 22))
-        inside.append(text(38, 27, shortened(phrases.noun("race", n), wide - 60, 14), 14, class_="strong"))
+        room = wide - 44 - 21 * len(barred) - (22 if taken else 0)
+        inside.append(squeezed(38, 27, phrases.noun("race", n), 13, room, class_="strong"))
+        inside += [
+            forbidden_sign(other, 15, wide - 15 - 21 * k - (22 if taken else 0), 22) for k, other in enumerate(barred)
+        ]
         words = phrases.table[f"race.{RACES[n]}.text"] if s.workers_on else ""
         inside.append(lines(10, 50, words, wide - 18, max(int((high - 46) / 14), 1), 11))
         if taken:
@@ -165,14 +172,13 @@ def hand(
     for n, (held, where) in enumerate(groups):
         row, column = divmod(n, per)
         left, top = x + 10 + column * (wide + 8), y + 36 + row * (high + 6)
-        inside = hand_card(held, where, phrases, wide, high)
+        inside = hand_card(held, where, phrases, card_text(s, held, phrases), wide, high)
         cards.append(card(f"card {CARDS[held]}", left, top, wide, high, inside, open_, 3))
     return Spread(panel(x, y, width, height, title=phrases.say("board.hand")), cards)
 
 
-def hand_card(card: int, where: str, phrases: Phrases, width: float, height: float) -> str:
+def hand_card(card: int, where: str, phrases: Phrases, words: str, width: float, height: float) -> str:
     hue = CATEGORY_HUES[5 if 1 << card == CALL_BIT else CATEGORY[card] if CATEGORY[card] < 5 else 4]
-    words = phrases.table[f"card.{CARDS[card]}.text"]
     tall = height > 60
     parts = [tag("title", words.replace("&", "&amp;")), sheet(width, height, hue)]
     name = phrases.noun("card", card)

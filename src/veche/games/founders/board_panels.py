@@ -11,7 +11,7 @@ from veche.draw.theme import ink
 from veche.games.founders.board_signs import GROUNDS
 from veche.games.founders.map import TERRAINS, WIDTH, cells
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import ACCESS_PRICE, NONE, OWN_PRICE
+from veche.games.founders.tables import ACCESS_PRICE, NONE, OWN_PRICE, SOLO_ROUNDS
 
 CATEGORY_HUES = ("#B9770E", "#7C5230", "#2F6DB5", "#3B7D47", "#A63A30", "#6A6F76")
 
@@ -86,7 +86,7 @@ def card(ref: str, x: float, y: float, width: float, height: float, inside: str,
 
 def strip(s: Founders, phrases: Phrases, x: float, y: float) -> str:
     """Which side, or the round of the solo game; how many buildings are complete."""
-    title = phrases.say("board.round", s.round) if s.solo() else phrases.say(f"board.{s.city().key}")
+    title = phrases.say("board.round", s.round, SOLO_ROUNDS) if s.solo() else phrases.say(f"board.{s.city().key}")
     parts = [text(0, 22, title, 16, class_="strong"), text(218, 21, phrases.say("board.completed"), 13, class_="muted")]
     for n in range(6):
         on = n < s.completed

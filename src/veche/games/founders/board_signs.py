@@ -36,6 +36,7 @@ SIGNS: Final[dict[str, str]] = {
     "labor": f'<path d="M6 6h9l3 3-2 3-3-2H6Z" {W}/><path d="M9 10v10" {L}/>',
     "government": f'<path d="M4 18 3 8l5 4 4-7 4 7 5-4-1 10Z" {W}/>',
 }
+RED: Final = "fill:none;stroke:#D22B2B;stroke-width:2"
 HUES: Final[dict[str, str]] = {
     "stone": "#6F7680",
     "people": "#8A5A9E",
@@ -70,6 +71,13 @@ def resource_sign(resource: int, size: float = 24, x: float = 0, y: float = 0, f
     frame = f'{frames[TIER[resource]]} fill="{HUES[name]}" stroke="#0005"/>'
     move = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({size / 24:.4g})"
     return tag("g", frame, SIGNS[name], transform=move, opacity=0.35 if faint else None)
+
+
+def forbidden_sign(resource: int, size: float, x: float, y: float) -> str:
+    """A resource that may not be held beside another, struck out in red."""
+    bar = f"M{num(x - size * 0.42)} {num(y + size * 0.42)}L{num(x + size * 0.42)} {num(y - size * 0.42)}"
+    ring = tag("circle", cx=num(x), cy=num(y), r=num(size * 0.58), style=RED)
+    return resource_sign(resource, size, x, y) + ring + tag("path", d=bar, style=RED, class_="forbidden")
 
 
 GROUNDS: Final[dict[str, tuple[str, str]]] = {

@@ -3,17 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action, Verb
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Seat
 from veche.games.founders.delivery import look_for_deliveries, pay_inputs, storage_net
-from veche.games.founders.map import BIT, NEAR, cells, spread
+from veche.games.founders.effect import Effect
+from veche.games.founders.map import BIT, FOREST, NEAR, cells, spread
 from veche.games.founders.network import join, reach_own
+from veche.games.founders.reasons import (
+    BARRIER,
+    CELL_ASKED,
+    DARK,
+    DISTRICT_FIRST,
+    HOUSE_IN_DISTRICT,
+    NEUTRAL_NEIGHBOUR,
+    NO_HOUSE_HERE,
+    NO_PIECE,
+    NO_ROAD,
+    NO_ROOM,
+    NO_ROOM_THERE,
+    NOT_BARRIER,
+    NOT_CONNECTED,
+    NOT_FOREST,
+    OCCUPIED,
+    OFF_BOARD,
+    OTHER_DISTRICT,
+    OWN_NEIGHBOUR,
+    RIVAL_NEIGHBOUR,
+    SITE_ONLY,
+    TYPE_IN_DISTRICT,
+)
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import NEUTRAL, NONE
+from veche.games.founders.tables import DISTRICTS, NEUTRAL, NONE, SLOTS_OF
 from veche.games.founders.verbs import DISTRICT, DONE, ROAD, on
 
-MOST_CELLS = 100
+MOST_CELLS: Final = 100
+
+# Where.
 
 
 def where(s: Founders, verb: Verb, allowed: int, district: int) -> list[Action]:
@@ -22,7 +50,35 @@ def where(s: Founders, verb: Verb, allowed: int, district: int) -> list[Action]:
         return on(verb, allowed & s.city().districts[district])
     if allowed.bit_count() <= MOST_CELLS:
         return on(verb, allowed)
-    return [DISTRICT[n] for n in range(3) if allowed & s.city().districts[n]]
+    return [DISTRICT[n] for n in range(DISTRICTS) if allowed & s.city().districts[n]]
+
+
+def cannot_pick(s: Founders, cell: int, allowed: int, district: int) -> Reason:
+    """Of a cell that is allowed: is it the district that is asked now, or was another one named?"""
+    if district >= 0:
+        return OK if s.city().districts[district] & BIT[cell] else OTHER_DISTRICT
+    return OK if allowed.bit_count() <= MOST_CELLS else DISTRICT_FIRST
+
+
+def cannot_name(s: Founders, number: int, allowed: int, district: int) -> Reason:
+    """Of a district."""
+    if district >= 0 or allowed.bit_count() <= MOST_CELLS:
+        return CELL_ASKED
+    return OK if allowed & s.city().districts[number] else NO_ROOM_THERE
+
+
+def cannot_lie(s: Founders, cell: int) -> Reason:
+    """OK on free land, or what is in the way."""
+    city, bit = s.city(), BIT[cell]
+    if s.occupied & bit:
+        return OCCUPIED
+    if city.land & bit:
+        return OK
+    if city.barrier & bit:
+        return BARRIER
+    if city.dark & bit:
+        return DARK
+    return SITE_ONLY if city.sites & bit else OFF_BOARD
 
 
 # Roads.
@@ -31,6 +87,11 @@ def where(s: Founders, verb: Verb, allowed: int, district: int) -> list[Action]:
 def road_cells(s: Founders, seat: Seat) -> int:
     """A road goes on free land and must be connected to a structure its builder owns."""
     return s.free() & reach_own(s.players[seat])
+
+
+def cannot_pave(s: Founders, cell: int, reached: int) -> Reason:
+    """OK, or why no road goes here: free land, connected as far as these cells."""
+    return cannot_lie(s, cell) or (OK if reached & BIT[cell] else NOT_CONNECTED)
 
 
 def lay_road(s: Founders, seat: Seat, cell: int) -> None:
@@ -45,6 +106,23 @@ def lay_road(s: Founders, seat: Seat, cell: int) -> None:
 
 
 @dataclass(frozen=True)
+class Roads(Effect):
+    """So many roads: the first is a must. ``anywhere`` drops the need to be connected."""
+
+    times: int
+    anywhere: bool = False
+
+    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
+        return bool(s.free() if self.anywhere else road_cells(s, seat))
+
+    def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
+        return NO_ROOM if self.anywhere else NO_ROAD
+
+    def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
+        s.then(Road(seat, self.times - 1, self.anywhere, False))
+
+
+@dataclass(frozen=True)
 class Road(Ask):
     """Build a road. ``anywhere`` drops the need to be connected; ``more`` further ones may follow."""
 
@@ -53,13 +131,22 @@ class Road(Ask):
     may_stop: bool
     district: int = NONE
 
+    def allowed(self, s: Founders) -> int:
+        return s.free() if self.anywhere else road_cells(s, self.seat)
+
     def menu(self, s: Founders) -> list[Action]:
-        allowed = s.free() if self.anywhere else road_cells(s, self.seat)
-        found = where(s, ROAD, allowed, self.district)
+        found = where(s, ROAD, self.allowed(s), self.district)
         return [*found, DONE[0]] if found and self.may_stop else found
+
+    def cannot_district(self, s: Founders, number: int) -> Reason:
+        return cannot_name(s, number, self.allowed(s), self.district)
 
     def do_district(self, s: Founders, district: int) -> None:
         s.then(Road(self.seat, self.more, self.anywhere, self.may_stop, district))
+
+    def cannot_road(self, s: Founders, cell: int) -> Reason:
+        allowed = self.allowed(s)
+        return cannot_pave(s, cell, allowed) or cannot_pick(s, cell, allowed, self.district)
 
     def do_road(self, s: Founders, cell: int) -> None:
         lay_road(s, self.seat, cell)
@@ -79,17 +166,48 @@ def house_cells(s: Founders, seat: Seat) -> int:
     if p.houses == 0:
         return 0
     city = s.city()
-    found = city.terrain[2] & ~s.occupied & ~p.apart
-    for district in range(3):
+    found = city.terrain[FOREST] & ~s.occupied & ~p.apart
+    for district in range(DISTRICTS):
         if p.homes >> district & 1:
             found &= ~city.districts[district]
     return found & reach_own(p) if found else 0
+
+
+def cannot_house(s: Founders, seat: Seat, cell: int) -> Reason:
+    """OK, or why this seat's house does not go here, whatever it costs."""
+    p, city, bit = s.players[seat], s.city(), BIT[cell]
+    if city.barrier & bit:
+        return NO_HOUSE_HERE
+    ground = cannot_lie(s, cell)
+    if ground:
+        return ground
+    if not city.terrain[FOREST] & bit:
+        return NOT_FOREST
+    if not p.houses:
+        return NO_PIECE
+    if p.homes >> city.district(bit) & 1:
+        return HOUSE_IN_DISTRICT
+    if p.apart & bit:
+        return OWN_NEIGHBOUR
+    return OK if reach_own(p) & bit else NOT_CONNECTED
 
 
 def bridge_cells(s: Founders, seat: Seat) -> int:
     """A bridge on a river cell, a gate on a wall cell, connected to a structure of its owner."""
     p = s.players[seat]
     return s.city().barrier & ~s.occupied & reach_own(p) if p.bridges else 0
+
+
+def cannot_span(s: Founders, seat: Seat, cell: int, barrier: int) -> Reason:
+    """OK, or why this seat's bridge or gate does not cross this barrier here, whatever it costs."""
+    p, bit = s.players[seat], BIT[cell]
+    if not barrier & bit:
+        return NOT_BARRIER
+    if s.occupied & bit:
+        return OCCUPIED
+    if not p.bridges:
+        return NO_PIECE
+    return OK if reach_own(p) & bit else NOT_CONNECTED
 
 
 def build_house(s: Founders, seat: Seat, cell: int) -> None:
@@ -131,8 +249,8 @@ def districts_without(s: Founders, resource: int) -> int:
     """One storage of a resource per district, whoever owns it."""
     city = s.city()
     found = 0
-    for district in range(3):
-        if s.owner[3 * resource + district] == NONE:
+    for district, slot in enumerate(SLOTS_OF[resource]):
+        if s.owner[slot] == NONE:
             found |= city.districts[district]
     return found
 
@@ -147,9 +265,24 @@ def basic_cells(s: Founders, resource: int) -> int:
     return s.free() & ~apart & districts_without(s, resource)
 
 
+def cannot_store(s: Founders, seat: Seat, resource: int, cell: int) -> Reason:
+    """OK, or why the storage of this basic resource does not go here, whatever it costs this seat."""
+    ground = cannot_lie(s, cell)
+    if ground:
+        return ground
+    if not districts_without(s, resource) & BIT[cell]:
+        return TYPE_IN_DISTRICT.about(resource)
+    if basic_cells(s, resource) & BIT[cell]:
+        return OK
+    owner = s.controller[resource]
+    if owner == NEUTRAL:
+        return NEUTRAL_NEIGHBOUR
+    return OWN_NEIGHBOUR if owner == seat else RIVAL_NEIGHBOUR
+
+
 def build_storage(s: Founders, resource: int, owner: Seat, mask: int, actor: Seat) -> int:
-    """Put a storage on the board with its owner's claim token on top. Its number is given back."""
-    slot = 3 * resource + s.city().district(mask)
+    """Put a storage on the board with its owner's claim token on top. Its slot is given back."""
+    slot = SLOTS_OF[resource][s.city().district(mask)]
     near = spread(mask)
     s.owner[slot] = owner
     s.mask[slot] = mask

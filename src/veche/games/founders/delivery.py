@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Seat
 from veche.games.founders.network import connected, reach
+from veche.games.founders.reasons import NO_STORAGE, NOT_LINKED, OTHER_RESOURCE
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
     FLAGS,
     LAST,
     MIDDLE_AFTER,
-    MOST_NEEDS,
     NEED_VP,
     NEEDS,
     NEUTRAL,
     NEUTRAL_FLAG,
     NONE,
+    RESOURCE_OF,
+    SLOTS_OF,
 )
 from veche.games.founders.verbs import DELIVER
 
@@ -38,35 +41,37 @@ def receive(s: Founders, slot: int, points: int) -> None:
     if owner == NEUTRAL:
         return
     rest = points
-    flags = FLAGS[slot // 3]
+    flags = FLAGS[RESOURCE_OF[slot]]
     for i in range(len(flags)):
-        source = s.inputs[2 * slot + i]
+        source = s.source(slot, i)
         if s.owner[source] == NEUTRAL:
             rest -= NEUTRAL_FLAG
         else:
             rest -= flags[i]
             receive(s, source, flags[i])
-    # RULING: the rest never falls below nothing (two neutral inputs may cost more than the storage earns).
+    # RULING: the rest never falls below nothing: two neutral inputs may cost more than the storage earns.
     earn(s, owner, max(rest, 0), slot)
 
 
 def pay_inputs(s: Founders, slot: int) -> None:
     """A new advanced storage: the owners of its inputs earn the flags printed over them."""
-    flags = FLAGS[slot // 3]
+    flags = FLAGS[RESOURCE_OF[slot]]
     for i in range(len(flags)):
-        receive(s, s.inputs[2 * slot + i], flags[i])
+        receive(s, s.source(slot, i), flags[i])
 
 
 def missing(s: Founders, building: int) -> list[int]:
     """Which needs of a building are still open, by number."""
-    base = MOST_NEEDS * building
-    return [i for i in range(len(NEEDS[building])) if s.cubes[base + i] == NONE]
+    return [i for i in range(len(NEEDS[building])) if s.cube(building, i) == NONE]
 
 
 def sources(s: Founders, building: int, resource: int) -> list[int]:
-    """The storages of a resource that are connected to a building. The storage owner's bridges count."""
+    """The storages of a resource that are connected to a building.
+
+    RULING: the bridges and gates of the storage's owner count, nobody else's.
+    """
     found: list[int] = []
-    for slot in range(3 * resource, 3 * resource + 3):
+    for slot in SLOTS_OF[resource]:
         owner = s.owner[slot]
         if 0 <= owner < NEUTRAL and connected(s.players[owner], s.near[slot], s.site[building], s.beside[building]):
             found.append(slot)
@@ -126,7 +131,17 @@ class Source(Ask):
     need: int
 
     def menu(self, s: Founders) -> list[Action]:
-        return [DELIVER[slot] for slot in sources(s, self.building, NEEDS[self.building][self.need])]
+        return [DELIVER[slot] for slot in sources(s, self.building, self.resource())]
+
+    def resource(self) -> int:
+        return NEEDS[self.building][self.need]
+
+    def cannot_deliver(self, s: Founders, slot: int) -> Reason:
+        if slot not in SLOTS_OF[self.resource()]:
+            return OTHER_RESOURCE.about(self.resource())
+        if s.owner[slot] == NONE:
+            return NO_STORAGE
+        return OK if slot in sources(s, self.building, self.resource()) else NOT_LINKED
 
     def do_deliver(self, s: Founders, slot: int) -> None:
         delivered(s, self.building, self.need, slot)
@@ -141,7 +156,7 @@ def delivered(s: Founders, building: int, need: int, slot: int) -> None:
 
 
 def put_cube(s: Founders, building: int, need: int, owner: Seat) -> None:
-    s.cubes[MOST_NEEDS * building + need] = owner
+    s.mark(building, need, owner)
     s.idle = 0
     s.tokens &= ~(1 << building)
     if owner != NEUTRAL:

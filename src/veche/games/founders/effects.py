@@ -1,184 +1,152 @@
-"""What cards, race actions and prestige buildings let one do: one effect after the other."""
+"""The one table of effects: what each card, race and prestige building lets one do, one effect after the other."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Final
 
 from veche.core.action import Action
-from veche.core.state import Ask, Do, Seal, Seat
-from veche.games.founders.building import Road, road_cells
-from veche.games.founders.construct import Construct, can_construct
-from veche.games.founders.counting import count
-from veche.games.founders.delivery import reach_of_building
-from veche.games.founders.map import BOARD
-from veche.games.founders.recruit import Recruit, can_recruit
+from veche.core.answer import OK, Price, Reason
+from veche.core.data import read
+from veche.core.state import Ask, Do, Seat
+from veche.games.founders.building import Roads
+from veche.games.founders.construct import KINDS, ConstructTerms
+from veche.games.founders.effect import EFFECTS, Effect
+from veche.games.founders.gains import Gain, GainPer, ReturnTerms, TakeIncome
+from veche.games.founders.gift import GiftTerms
+from veche.games.founders.map import TERRAINS
+from veche.games.founders.reasons import NO_FOLLOW
+from veche.games.founders.recruit import RecruitTerms
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    ACCESS_OP,
-    ANY_FOLLOW,
-    CARDS,
-    CONSTRUCT_OP,
-    EFFECTS,
-    FOLLOW_EFFECTS,
-    GAIN,
-    GAIN_PER,
-    HOUSES,
-    INCOME_OP,
-    NONE,
-    RECRUIT_OP,
-    ROADS,
-    TAKE_BACK,
-    TRADE_OP,
-    UPGRADE_OP,
-)
-from veche.games.founders.trade import Gift, Trade, can_trade, cannot_have
-from veche.games.founders.upgrade import Upgrade, can_upgrade
-from veche.games.founders.verbs import BACK, DONE, FOLLOW, OK
+from veche.games.founders.tables import ADVISERS, ANY_CATEGORY, BUILDINGS, CARDS, CATEGORIES, NONE, RACES, STANDARD
+from veche.games.founders.trade import WAYS, TradeTerms
+from veche.games.founders.upgrade import UpgradeTerms
+from veche.games.founders.verbs import FOLLOW
+
+FREE: Final = 99
 
 
-def can_carry_out(s: Founders, seat: Seat, number: int, building: int) -> bool:
-    """Can this effect be carried out now? ``building`` is the one whose card it is, if any."""
-    effect = EFFECTS[number]
-    op = effect.op
-    if op == TRADE_OP:
-        return can_trade(s, seat, effect)
-    if op == CONSTRUCT_OP:
-        return can_construct(s, seat, effect)
-    if op == UPGRADE_OP:
-        return can_upgrade(s, seat, effect)
-    if op == RECRUIT_OP:
-        return can_recruit(s, seat, effect)
-    if op == ROADS:
-        return bool(s.free() if effect.anywhere else road_cells(s, seat))
-    if op == TAKE_BACK:
-        return bool(returnable(s, seat, effect.excluded))
-    if op == ACCESS_OP:
-        near = linked(s, seat, number, building)
-        return any(cannot_have(s, seat, slot, effect, near) == OK for slot in s.built)
-    if op == ANY_FOLLOW:
+@dataclass(frozen=True)
+class AnyFollowAction(Effect):
+    """One follow action of any category, by its usual rules and price."""
+
+    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
         return bool(follow_choices(s, seat))
-    return True
+
+    def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
+        return NO_FOLLOW
+
+    def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
+        s.then(AnyFollow(seat))
+
+
+OPS: Final[dict[str, type[Effect]]] = {
+    "gain": Gain,
+    "gain_per": GainPer,
+    "roads": Roads,
+    "trade": TradeTerms,
+    "construct": ConstructTerms,
+    "upgrade": UpgradeTerms,
+    "recruit": RecruitTerms,
+    "take_back": ReturnTerms,
+    "access": GiftTerms,
+    "any_follow": AnyFollowAction,
+    "income": TakeIncome,
+}
+SETS: Final[dict[str, list[str]]] = {
+    "ways": list(WAYS),
+    "terrain": list(TERRAINS),
+    "kinds": list(KINDS),
+    "excluded": CARDS,
+}
+
+
+def effect(row: dict[str, Any]) -> Effect:
+    """One line of data: its kind, and the terms of that kind by name."""
+    terms: dict[str, Any] = {}
+    for name, value in row.items():
+        if name == "free":
+            terms["discount"] = FREE
+        elif name == "tiers":
+            terms[name] = sum([1 << tier for tier in value])
+        elif name in SETS:
+            terms[name] = sum([1 << SETS[name].index(word) for word in value])
+        elif name != "op":
+            terms[name] = value
+    return OPS[row["op"]](**terms)
+
+
+def effects(rows: list[dict[str, Any]]) -> list[int]:
+    """Effects are kept in one list; steps and cards name them by number."""
+    EFFECTS.extend([effect(row) for row in rows])
+    return list(range(len(EFFECTS) - len(rows), len(EFFECTS)))
+
+
+_cards: Final = read(__file__, "rules.toml")["card"]
+_advisers: Final = read(__file__, "advisers.toml")["adviser"]
+_races: Final = read(__file__, "races.toml")["race"]
+_buildings: Final = read(__file__, "prestige.toml")["building"]
+
+CARD_EFFECTS: Final[list[list[int]]] = [
+    *[effects(_cards[key]["main"]) for key in STANDARD],
+    *[effects(_advisers[key]["effect"]) for key in ADVISERS],
+]
+FOLLOW_EFFECTS: Final[list[list[int]]] = [effects(_cards[key]["follow"]) for key in CATEGORIES]
+RACE_EFFECTS: Final[list[list[int]]] = [effects(_races[key]["action"]) for key in RACES]
+WORKER_EFFECTS: Final[list[list[int]]] = [effects(_buildings[key]["worker"]) for key in BUILDINGS]
+
+
+# RULING: a card can be used if its first effect can be carried out completely; what follows is done as far as possible.
+# An adviser adds nothing to what its card says: no road, no crystal of the standard card.
 
 
 def can_do(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> bool:
-    """A card can be used if its first effect can; what follows is carried out as far as possible."""
-    return can_carry_out(s, seat, effects[0], building)
+    return EFFECTS[effects[0]].is_possible(s, seat, building)
 
 
-def linked(s: Founders, seat: Seat, number: int, building: int) -> int:
-    """The cells an effect looks at: those connected to its building, or the whole board."""
-    return reach_of_building(s, seat, building) if EFFECTS[number].here else BOARD
+def cannot_do(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> Reason:
+    """OK, or what stands against it."""
+    if can_do(s, seat, effects, building):
+        return OK
+    return EFFECTS[effects[0]].obstacle(s, seat, building)
+
+
+def price_of(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> Price:
+    """What it brings, if all of it comes without a further question."""
+    parts = [EFFECTS[number].price(s, seat, building) for number in effects]
+    return tuple([amount for part in parts for amount in part]) if all(parts) else ()
+
+
+def carry_out(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> None:
+    for number in effects:
+        s.then(Carry(seat, number, building))
 
 
 @dataclass(frozen=True)
 class Carry(Do):
-    """Carry out one effect."""
+    """Carry out one effect, if it can be."""
 
     seat: Seat
     number: int
     building: int = NONE
 
     def run(self, s: Founders) -> None:
-        effect = EFFECTS[self.number]
-        op, seat, number = effect.op, self.seat, self.number
-        if op == TRADE_OP:
-            s.then(Trade(seat, number, effect.times - 1))
-        elif op == CONSTRUCT_OP:
-            s.then(Construct(seat, number, effect.times - 1))
-        elif op == UPGRADE_OP:
-            s.then(Upgrade(seat, number))
-        elif op == RECRUIT_OP:
-            s.then(Recruit(seat, number, effect.times))
-        elif op == ROADS:
-            s.then(Road(seat, effect.times - 1, effect.anywhere, False))
-        elif op == TAKE_BACK:
-            s.then(TakeBack(seat, effect.most, effect.excluded))
-        elif op == ACCESS_OP:
-            s.then(Gift(seat, number, linked(s, seat, number, self.building)))
-        elif op == ANY_FOLLOW:
-            s.then(AnyFollow(seat))
-        elif op == INCOME_OP:
-            income(s, seat)
-        elif op in (GAIN, GAIN_PER):
-            self.gain(s)
-
-    def gain(self, s: Founders) -> None:
-        effect = EFFECTS[self.number]
-        coins = effect.coins
-        if effect.op == GAIN_PER:
-            coins = min(effect.base + count(s, self.seat, effect.count, self.building), effect.most)
-        p = s.players[self.seat]
-        p.coins += coins
-        p.fleeting += effect.fleeting
-        p.lasting += effect.lasting
-        p.vp += effect.vp
-        s.tell("gain", self.seat, coins, effect.fleeting, effect.lasting, effect.vp)
+        EFFECTS[self.number].begin(s, self.seat, self.number, self.building)
 
 
-def income(s: Founders, seat: Seat) -> None:
-    """Coins for the different resources owned, then a fleeting crystal for each house."""
-    p = s.players[seat]
-    p.coins += p.income()
-    p.fleeting += HOUSES - p.houses
-    s.tell("income", seat, p.income(), HOUSES - p.houses)
-
-
-# Taking cards back.
-
-
-def returnable(s: Founders, seat: Seat, excluded: int) -> int:
-    """The cards of the own discard that may be taken back. The card being played is not there yet."""
-    p = s.players[seat]
-    return (p.up | p.down) & ~excluded
-
-
-@dataclass(frozen=True)
-class TakeBack(Seal):
-    """Take back up to so many cards. Which one came from face down is nobody's business."""
-
-    left: int
-    excluded: int
-    first: int = 0
-
-    def menu(self, s: Founders) -> list[Action]:
-        cards = returnable(s, self.seat, self.excluded)
-        found = [BACK[card] for card in range(self.first, len(CARDS)) if cards >> card & 1]
-        return [*found, DONE[0]] if found and self.first else found
-
-    def do_back(self, s: Founders, card: int) -> None:
-        p = s.players[self.seat]
-        if p.down >> card & 1:
-            p.down &= ~(1 << card)
-            p.downs -= 1
-            s.tell("back_down", self.seat)
-        else:
-            p.up &= ~(1 << card)
-            s.tell("back", self.seat, card)
-        if self.left > 1:
-            s.then(TakeBack(self.seat, self.left - 1, self.excluded, card + 1))
-
-    def do_done(self, s: Founders, _: int) -> None:
-        pass
-
-
-# Any follow action.
+# Follow actions.
 
 
 def follow_choices(s: Founders, seat: Seat) -> list[int]:
-    return [category for category in range(4) if can_do(s, seat, FOLLOW_EFFECTS[category])]
+    return [category for category in range(ANY_CATEGORY) if can_do(s, seat, FOLLOW_EFFECTS[category])]
 
 
 @dataclass(frozen=True)
 class AnyFollow(Ask):
-    """One follow action of any category, by its usual rules and price."""
+    """Which follow action of the four."""
 
     def menu(self, s: Founders) -> list[Action]:
         return [FOLLOW[category] for category in follow_choices(s, self.seat)]
 
     def do_follow(self, s: Founders, category: int) -> None:
         carry_out(s, self.seat, FOLLOW_EFFECTS[category])
-
-
-def carry_out(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> None:
-    for number in effects:
-        s.then(Carry(seat, number, building))

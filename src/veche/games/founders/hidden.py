@@ -5,7 +5,7 @@ from __future__ import annotations
 from veche.core.chance import roll
 from veche.core.state import UNKNOWN, Question, Seat, to_move
 from veche.games.founders.state import Founders, Player
-from veche.games.founders.tables import CALL_BIT, CARDS, NONE
+from veche.games.founders.tables import CALL_BIT, CARDS, NONE, OFFERS
 
 
 def hide(s: Founders, seat: Seat) -> Founders:
@@ -54,7 +54,7 @@ def deal_cards(p: Player, seed: int) -> None:
 
 def deal_vote(s: Founders, p: Player, seed: int) -> None:
     """Any vote: some building, some of the crystals."""
-    offered = [i for i in range(3) if s.offer[i] != NONE]
+    offered = [i for i in range(OFFERS) if s.offer[i] != NONE]
     p.choice = offered[roll(seed, 90) % len(offered)]
     p.stake = roll(seed, 91) % (p.fleeting + 1)
     p.stake_lasting = roll(seed, 92) % (p.lasting + 1)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask
 from veche.games.founders.map import quarters
+from veche.games.founders.reasons import NO_POINTS_FROM, NOT_STANDING
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import BUILDING_COUNT
 from veche.games.founders.verbs import FAVOURITE, QUARTER, SOCIETIES, SOCIETY
@@ -19,6 +21,11 @@ class Keepsake(Ask):
     # RULING: a winner of the historic game whom no building brought points names nothing; there is no keepsake.
     def menu(self, s: Founders) -> list[Action]:
         return [FAVOURITE[b] for b in range(BUILDING_COUNT) if s.players[self.seat].supplied >> b & 1]
+
+    def cannot_favourite(self, s: Founders, building: int) -> Reason:
+        if not s.standing >> building & 1:
+            return NOT_STANDING
+        return OK if s.players[self.seat].supplied >> building & 1 else NO_POINTS_FROM
 
     def do_favourite(self, s: Founders, building: int) -> None:
         s.favourite = building
@@ -39,7 +46,10 @@ class Quarter(Ask):
 
 @dataclass(frozen=True)
 class SecretSociety(Ask):
-    """And the secret society that the city will have to reckon with."""
+    """And the secret society that the city will have to reckon with.
+
+    RULING: its name is chosen from a list; the box lets one invent it.
+    """
 
     def menu(self, s: Founders) -> list[Action]:
         return [SOCIETY[n] for n in range(len(SOCIETIES))]

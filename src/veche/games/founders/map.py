@@ -11,12 +11,14 @@ HEIGHT: Final = 15
 CELLS: Final = WIDTH * HEIGHT
 BYTES: Final = CELLS // 8 + 1
 
+SEATS: Final = 4  # At most.
 COAST: Final = 0
 DESERT: Final = 1
 FOREST: Final = 2
 RUINS: Final = 3
 TERRAINS: Final = ("coast", "desert", "forest", "ruins")
 SITE: Final = 4
+BEYOND: Final = -1  # No land.
 
 NAMES: Final[list[str]] = [f"{chr(97 + c % WIDTH)}{c // WIDTH + 1}" for c in range(CELLS)]
 BIT: Final[list[int]] = [1 << c for c in range(CELLS)]
@@ -62,9 +64,10 @@ class City:
     wall: int
     dark: int
     terrain: list[int]
+    ground: list[int]
     districts: list[int]
     district_keys: list[str]
-    numbered: list[int]
+    numbered: list[int]  # by the number of players: where first storages go
     fortress: int
     towers: list[list[int]]
     sites: int
@@ -79,8 +82,9 @@ class City:
         self.rows = len(rows)
         starts = [at.get(str(n), 0) for n in (2, 3, 4)]
         self.numbered = [0, sum(starts), starts[0], starts[0] | starts[1], sum(starts)]
-        self.terrain = [at["c"], at["d"], at["f"], at["r"] | self.numbered[4]]
+        self.terrain = [at["c"], at["d"], at["f"], at["r"] | self.numbered[SEATS]]
         self.land = self.terrain[0] | self.terrain[1] | self.terrain[2] | self.terrain[3]
+        self.ground = [next((n for n in range(4) if self.terrain[n] & bit), BEYOND) for bit in BIT]
         self.river = at.get("~", 0)
         self.wall = at.get("#", 0)
         self.dark = at.get("X", 0)
@@ -96,11 +100,11 @@ class City:
         self.sites = self.fortress | at.get("T", 0) | at.get("N", 0) | at.get("W", 0)
 
     def district(self, mask: int) -> int:
-        """In which district a piece lies; -1 for bridges, gates and sites."""
+        """In which district a piece lies; BEYOND for bridges, gates and sites."""
         for number in range(3):
             if self.districts[number] & mask:
                 return number
-        return -1
+        return BEYOND
 
 
 def flood(mask: int, land: int) -> int:
@@ -153,9 +157,16 @@ class Rotation:
             anchors |= wanted >> step
         return anchors
 
+    def at(self, cell: int) -> int:
+        """The cells it covers, its anchor here."""
+        return self.base << cell
+
 
 def rotations(offsets: list[list[int]]) -> list[Rotation]:
-    """The different ways round of a shape. Tiles are one-sided: nothing is mirrored."""
+    """The different ways round of a shape.
+
+    RULING: tiles are turned, never flipped.
+    """
     found: list[Rotation] = []
     now = [(r, c) for r, c in offsets]
     for turn in range(4):
@@ -164,6 +175,14 @@ def rotations(offsets: list[list[int]]) -> list[Rotation]:
             found.append(rotation)
         now = [(c, -r) for r, c in now]
     return found
+
+
+def way_round(turns: list[Rotation], turn: int) -> int:
+    """The number of this way round among the different ones of a shape; BEYOND if it looks like another."""
+    for number, rotation in enumerate(turns):
+        if rotation.turn == turn:
+            return number
+    return BEYOND
 
 
 _maps: Final = read(__file__, "maps.toml")
@@ -181,7 +200,7 @@ QUARTERS: Final[list[str]] = [key for key, _, _, _ in QUARTER_ROWS]
 def quarter(cell: int) -> int:
     """The quarter in which a cell of the thematic side lies."""
     district = CITIES[1].district(BIT[cell])
-    here = [n for n, place in enumerate(QUARTER_ROWS) if district in (-1, place[3])]
+    here = [n for n, place in enumerate(QUARTER_ROWS) if district in (BEYOND, place[3])]
     return min([(away(cell, QUARTER_ROWS[n][1], QUARTER_ROWS[n][2]), n) for n in here])[1]
 
 

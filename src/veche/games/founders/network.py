@@ -5,20 +5,27 @@ from __future__ import annotations
 from veche.core.state import Seat
 from veche.games.founders.map import BIT, NEAR
 from veche.games.founders.state import Founders, Player
-from veche.games.founders.tables import NEUTRAL
+from veche.games.founders.tables import NEUTRAL, RESOURCE_OF
+
+
+def group(p: Player, roads: int, near: int) -> tuple[int, int]:
+    """The group that new roads here make with those they touch, and the cells around it."""
+    net, halo = roads, near
+    for i, other in enumerate(p.nets):
+        if other & near:
+            net |= other
+            halo |= p.halos[i]
+    return net, halo
 
 
 def join(p: Player, cell: int) -> int:
     """A road, or a bridge or gate of this player, joins the groups around it. The new group is given back."""
     near = NEAR[cell]
-    net, halo = BIT[cell], near
+    net, halo = group(p, BIT[cell], near)
     nets: list[int] = []
     halos: list[int] = []
     for i, other in enumerate(p.nets):
-        if other & near:
-            net |= other
-            halo |= p.halos[i]
-        else:
+        if not other & near:
             nets.append(other)
             halos.append(p.halos[i])
     nets.append(net)
@@ -43,7 +50,10 @@ def reach(p: Player, near: int) -> int:
 
 
 def reach_own(p: Player) -> int:
-    """The cells from which a piece would be connected to a structure this player owns."""
+    """The cells from which a piece would be connected to a structure this player owns.
+
+    RULING: an own bridge or gate is a structure too: what is built may be connected to it.
+    """
     return reach(p, p.around)
 
 
@@ -63,7 +73,7 @@ def give_access(s: Founders, seat: Seat, slot: int) -> None:
     """A claim token goes under the owner's."""
     p = s.players[seat]
     s.access[slot] |= 1 << seat
-    p.known |= 1 << slot // 3
+    p.known |= 1 << RESOURCE_OF[slot]
     p.bought += 1
 
 

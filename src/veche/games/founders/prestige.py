@@ -5,23 +5,57 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Draw, Seat
-from veche.games.founders.building import where
+from veche.games.founders.building import cannot_lie, cannot_name, cannot_pick, where
 from veche.games.founders.delivery import Deliveries, put_cube
-from veche.games.founders.map import BIT, SITE, first, spread
+from veche.games.founders.map import BEYOND, BIT, SITE, TERRAINS, first, spread, way_round
+from veche.games.founders.reasons import (
+    FIRST_CELL,
+    GROUND_MISSED,
+    ITS_SITE_ONLY,
+    KIND_IN_DISTRICT,
+    NO_FIT,
+    NO_FIT_SO,
+    OCCUPIED,
+    SAME_WAY,
+)
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import BASIC_COUNT, BUILDING_COUNT, KIND, NEEDS, NEUTRAL, NONE, SHAPE, TERRAIN, TOWER
-from veche.games.founders.upgrade import turned
-from veche.games.founders.verbs import DEAL, PLACE, TURN, among
+from veche.games.founders.tables import (
+    BASIC_COUNT,
+    BUILDING_COUNT,
+    BUILDING_KINDS,
+    KIND,
+    NEEDS,
+    NEUTRAL,
+    NONE,
+    SHAPE,
+    TERRAIN,
+    TOWER,
+)
+from veche.games.founders.verbs import DEAL, PLACE, TURN, among, members
 
 # Where it may stand.
 
 
 def sites(s: Founders, building: int) -> list[int]:
-    """The free sites of a tower or of the fortress."""
+    """The sites of a tower or of the fortress, taken or not."""
     city = s.city()
-    wanted = [city.fortress] if TOWER[building] == NONE else city.towers[TOWER[building]]
-    return [site for site in wanted if not site & s.occupied]
+    return [city.fortress] if TOWER[building] == NONE else city.towers[TOWER[building]]
+
+
+def free_sites(s: Founders, building: int) -> list[int]:
+    return [site for site in sites(s, building) if not site & s.occupied]
+
+
+def cannot_occupy(s: Founders, building: int, cell: int) -> Reason:
+    """OK on the first cell of a free site of this building, or why it does not go here."""
+    for site in sites(s, building):
+        if site & BIT[cell]:
+            if site & s.occupied:
+                return OCCUPIED
+            return OK if first(site) == cell else FIRST_CELL.about(first(site))
+    return ITS_SITE_ONLY
 
 
 def open_districts(s: Founders, building: int) -> int:
@@ -45,9 +79,26 @@ def anchors(s: Founders, building: int) -> list[int]:
     return [turn.fits(allowed) & turn.touching(wanted) for turn in SHAPE[building]]
 
 
+def cannot_stand(s: Founders, building: int, cell: int) -> Reason:
+    """OK, or why in no way round this building has its first cell here."""
+    closed = cannot_lie(s, cell)
+    if closed:
+        return closed
+    if not open_districts(s, building) & BIT[cell]:
+        return KIND_IN_DISTRICT.about(BUILDING_KINDS[KIND[building]])
+    allowed = s.free() & open_districts(s, building)
+    if not any(turn.fits(allowed) & BIT[cell] for turn in SHAPE[building]):
+        return NO_FIT
+    return OK if any(found & BIT[cell] for found in anchors(s, building)) else missed(building)
+
+
+def missed(building: int) -> Reason:
+    return GROUND_MISSED.about(TERRAINS[TERRAIN[building]])
+
+
 def is_placeable(s: Founders, building: int) -> bool:
     if TERRAIN[building] == SITE:
-        return bool(sites(s, building))
+        return bool(free_sites(s, building))
     return any(found != 0 for found in anchors(s, building))
 
 
@@ -60,18 +111,32 @@ class PlaceBuilding(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         if TERRAIN[self.building] == SITE:
-            return [PLACE[first(site)] for site in sites(s, self.building)]
+            return [PLACE[first(site)] for site in free_sites(s, self.building)]
+        return where(s, PLACE, self.allowed(s), self.district)
+
+    def allowed(self, s: Founders) -> int:
+        if TERRAIN[self.building] == SITE:
+            return 0
         cells = 0
         for found in anchors(s, self.building):
             cells |= found
-        return where(s, PLACE, cells, self.district)
+        return cells
+
+    def cannot_district(self, s: Founders, number: int) -> Reason:
+        return cannot_name(s, number, self.allowed(s), self.district)
 
     def do_district(self, s: Founders, district: int) -> None:
         s.then(PlaceBuilding(self.seat, self.building, district))
 
+    def cannot_place(self, s: Founders, cell: int) -> Reason:
+        if TERRAIN[self.building] == SITE:
+            return cannot_occupy(s, self.building, cell)
+        closed = cannot_stand(s, self.building, cell)
+        return closed or cannot_pick(s, cell, self.allowed(s), self.district)
+
     def do_place(self, s: Founders, cell: int) -> None:
         if TERRAIN[self.building] == SITE:
-            site = next(site for site in sites(s, self.building) if first(site) == cell)
+            site = next(site for site in free_sites(s, self.building) if first(site) == cell)
             place_building(s, self.seat, self.building, site)
         else:
             s.then(TurnBuilding(self.seat, self.building, cell))
@@ -88,8 +153,18 @@ class TurnBuilding(Ask):
         found = anchors(s, self.building)
         return [TURN[turn.turn] for i, turn in enumerate(SHAPE[self.building]) if found[i] & BIT[self.cell]]
 
+    def cannot_turn(self, s: Founders, turn: int) -> Reason:
+        number = way_round(SHAPE[self.building], turn)
+        if number == BEYOND:
+            return SAME_WAY
+        allowed = s.free() & open_districts(s, self.building)
+        if not SHAPE[self.building][number].fits(allowed) & BIT[self.cell]:
+            return NO_FIT_SO
+        return OK if anchors(s, self.building)[number] & BIT[self.cell] else missed(self.building)
+
     def mask(self, turn: int) -> int:
-        return turned(SHAPE[self.building], turn, self.cell)
+        turns = SHAPE[self.building]
+        return turns[way_round(turns, turn)].at(self.cell)
 
     def do_turn(self, s: Founders, turn: int) -> None:
         place_building(s, self.seat, self.building, self.mask(turn))
@@ -121,10 +196,6 @@ def is_new(s: Founders, building: int) -> bool:
     return all(other == NONE or KIND[other] != KIND[building] for other in s.offer)
 
 
-def members(mask: int) -> list[int]:
-    return [b for b in range(BUILDING_COUNT) if mask >> b & 1]
-
-
 @dataclass(frozen=True)
 class FillOffer(Do):
     """Lay out cards from the bottom of the deck until three lie open."""
@@ -134,8 +205,8 @@ class FillOffer(Do):
             return
         deck = members(s.bag) + s.top
         if not any(is_new(s, b) for b in deck):
-            # Too few cards: the discard is shuffled into a new deck. RULING: also when the deck holds only
-            # buildings of a kind that lies open; if that does not help, fewer are offered.
+            # RULING: as where too few cards are left, the discard is shuffled into a new deck also when the deck holds
+            # only buildings of kinds that lie open; if that does not help, fewer are offered.
             if not any(is_new(s, b) for b in members(s.discard)):
                 return
             s.bag |= s.discard

@@ -5,73 +5,101 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Draw, Seat
+from veche.games.founders.effect import EFFECTS, Effect
+from veche.games.founders.reasons import EMPTY_ROW, NO_PAIR, NOBODY_FITS, NOT_IN_ROW, REQUIREMENT, nearest, too_dear
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import ADVISER_VP, EFFECTS, FIRST_ADVISER, NONE, REQUIRES, SLOT_PRICE, Effect
-from veche.games.founders.verbs import ADVISER, HIRE, NOT_NOW, OK, REQUIREMENT, TOO_DEAR, among
+from veche.games.founders.tables import ADVISER_VP, FIRST_ADVISER, NONE, REQUIRES, ROW, SLOT_PRICE
+from veche.games.founders.verbs import ADVISER, HIRE, among
 
 
-def hire_price(slot: int, effect: Effect) -> int:
-    """Each place of the row has its price."""
-    return max(SLOT_PRICE[slot] - effect.discount, 0)
+@dataclass(frozen=True)
+class RecruitTerms(Effect):
+    """How many must be hired, for how much less; ``anybody`` drops the need for the resource on the card."""
 
+    times: int = 1
+    discount: int = 0
+    anybody: bool = False
 
-def cannot_hire(s: Founders, seat: Seat, slot: int, effect: Effect) -> int:
-    """OK, or why the adviser in this place cannot be hired: own or have access to the resource on the card."""
-    adviser = s.row[slot]
-    if adviser == NONE:
-        return NOT_NOW
-    if not effect.anybody and not s.players[seat].known >> REQUIRES[adviser] & 1:
-        return REQUIREMENT
-    return OK if hire_price(slot, effect) <= s.players[seat].coins else TOO_DEAR
+    def coins(self, place: int) -> int:
+        """Each place of the row has its price."""
+        return max(SLOT_PRICE[place] - self.discount, 0)
 
+    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
+        return bool(self.choices(s, seat, self.times))
 
-def hirable(s: Founders, seat: Seat, effect: Effect, first: int) -> list[int]:
-    """The places of the row, from ``first`` on, whose advisers this seat can hire."""
-    return [slot for slot in range(first, 4) if cannot_hire(s, seat, slot, effect) == OK]
+    def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
+        found = [self.refuses(s, seat, a, self.times) for a in s.row if a != NONE]
+        if not found:
+            return EMPTY_ROW
+        return nearest([reason for reason in found if reason.key != REQUIREMENT.key], NOBODY_FITS)
 
+    def choices(self, s: Founders, seat: Seat, left: int) -> list[int]:
+        """The advisers this seat can hire, if so many are to be hired."""
+        return [a for a in s.row if a != NONE and self.refuses(s, seat, a, left) is OK]
 
-def choices(s: Founders, seat: Seat, effect: Effect, first: int, left: int) -> list[int]:
-    """The same, if so many are to be hired one after the other, from left to right."""
-    found = hirable(s, seat, effect, first)
-    if left == 1:
-        return found
-    coins = s.players[seat].coins
-    return [
-        a
-        for i, a in enumerate(found)
-        if any(hire_price(a, effect) + hire_price(b, effect) <= coins for b in found[i + 1 :])
-    ]
+    def refuses(self, s: Founders, seat: Seat, adviser: int, left: int) -> Reason:
+        """OK, or why this adviser cannot be hired, as the first of so many."""
+        if adviser not in s.row:
+            return NOT_IN_ROW
+        p, price = s.players[seat], self.coins(s.row.index(adviser))
+        if not self.anybody and not p.known >> REQUIRES[adviser] & 1:
+            return REQUIREMENT.about(REQUIRES[adviser])
+        if price > p.coins:
+            return too_dear(price)
+        return OK if left == 1 or self.has_second(s, seat, adviser, p.coins - price) else NO_PAIR
 
+    def has_second(self, s: Founders, seat: Seat, adviser: int, coins: int) -> bool:
+        """Is there another one to be hired for these coins?"""
+        known = s.players[seat].known
+        for place, other in enumerate(s.row):
+            if other not in (NONE, adviser) and self.coins(place) <= coins:
+                if self.anybody or known >> REQUIRES[other] & 1:
+                    return True
+        return False
 
-def can_recruit(s: Founders, seat: Seat, effect: Effect) -> bool:
-    return bool(choices(s, seat, effect, 0, effect.times))
+    def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
+        s.then(Recruit(seat, number, self.times))
 
 
 @dataclass(frozen=True)
 class Recruit(Ask):
-    """Hire an adviser; if the card says two, both must be hired."""
+    """Hire an adviser; if the card says two, both must be hired, in any order."""
 
     effect: int
     left: int
-    first: int = 0
+
+    def terms(self) -> RecruitTerms:
+        terms = EFFECTS[self.effect]
+        assert isinstance(terms, RecruitTerms)
+        return terms
 
     def menu(self, s: Founders) -> list[Action]:
-        return [HIRE[s.row[n]] for n in choices(s, self.seat, EFFECTS[self.effect], self.first, self.left)]
+        return [HIRE[adviser] for adviser in self.terms().choices(s, self.seat, self.left)]
+
+    def cannot_hire(self, s: Founders, adviser: int) -> Reason:
+        return self.terms().refuses(s, self.seat, adviser, self.left)
+
+    def price_hire(self, s: Founders, adviser: int) -> Price:
+        return ("coin", -self.terms().coins(s.row.index(adviser))), ("lasting", 1), ("vp", ADVISER_VP[adviser])
 
     def do_hire(self, s: Founders, adviser: int) -> None:
-        slot = s.row.index(adviser)
+        place = s.row.index(adviser)
         p = s.players[self.seat]
-        price = hire_price(slot, EFFECTS[self.effect])
+        price = self.terms().coins(place)
         p.coins -= price
         p.cards |= 1 << FIRST_ADVISER + adviser
         p.hired += 1
         p.lasting += 1
         p.vp += ADVISER_VP[adviser]
-        s.row[slot] = NONE
-        s.tell("hired", self.seat, adviser, price)
+        s.row[place] = NONE
+        if price:
+            s.tell("hired", self.seat, adviser, price)
+        else:
+            s.tell("hired_free", self.seat, adviser)
         if self.left > 1:
-            s.then(Recruit(self.seat, self.effect, self.left - 1, slot + 1))
+            s.then(Recruit(self.seat, self.effect, self.left - 1))
 
 
 @dataclass(frozen=True)
@@ -82,7 +110,7 @@ class Refill(Do):
         if NONE not in s.row:
             return
         s.row = [a for a in s.row if a != NONE]
-        for _ in range(4 - len(s.row)):
+        for _ in range(ROW - len(s.row)):
             s.row.append(NONE)
             s.then(NewAdviser())
 
@@ -98,7 +126,7 @@ class NewAdviser(Draw):
         return []
 
     def do_adviser(self, s: Founders, adviser: int) -> None:
-        for level in range(3):
+        for level in range(len(s.levels)):
             s.levels[level] &= ~(1 << adviser)
         s.row[s.row.index(NONE)] = adviser
         s.tell("adviser", adviser)

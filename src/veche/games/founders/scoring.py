@@ -8,7 +8,7 @@ from veche.core.state import Do
 from veche.games.founders.achievements import END, award
 from veche.games.founders.history import Keepsake
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import BRIDGES, CALL_BIT, COINS_PER_POINT, HOUSES, NONE, RESOURCES
+from veche.games.founders.tables import BRIDGES, CALL_BIT, COINS_PER_POINT, HOUSES, LAST, NONE, RESOURCES, SLOTS_OF
 
 
 def is_stuck(s: Founders) -> bool:
@@ -24,13 +24,17 @@ class FinalScoring(Do):
 
     def run(self, s: Founders) -> None:
         s.tell("end", s.completed)
-        if s.solo() and s.unfinished:
+        if s.solo() and s.completed < LAST:
             s.lost = True
-            s.tell("lost", (s.standing & ~s.unfinished).bit_count(), s.standing.bit_count())
+            s.tell("lost", s.completed, LAST)
             return
         for seat, p in enumerate(s.players):
-            p.vp += p.lasting + p.coins // COINS_PER_POINT
-            s.tell("final", seat, p.lasting, p.coins // COINS_PER_POINT)
+            for_coins = p.coins // COINS_PER_POINT
+            p.vp += p.lasting + for_coins
+            if p.lasting:
+                s.tell("final_lasting", seat, p.lasting)
+            if for_coins:
+                s.tell("final_coins", seat, for_coins)
         award(s, END)
         if s.historic:
             s.then(Keepsake(best(s)))
@@ -64,7 +68,7 @@ def census(s: Founders) -> dict[str, int]:
         at_work = p.race_slot + s.worker.count(seat)
         counts[f"workers {seat}"] = p.workers + at_work + (p.houses if s.workers_on else 0)
         counts[f"call {seat}"] = (p.cards & CALL_BIT).bit_count()
-        wanted = sum([1 for r in range(len(RESOURCES)) if any(s.owner[3 * r + d] == seat for d in range(3))])
+        wanted = sum([1 for r in range(len(RESOURCES)) if any(s.owner[slot] == seat for slot in SLOTS_OF[r])])
         counts[f"income off by {seat}"] = wanted - p.income()
     cards = s.standing | s.bag | s.discard
     hands = sum([p.hired for p in s.players]) + sum([1 for a in s.row if a != NONE])

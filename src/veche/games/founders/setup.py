@@ -3,35 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.complaint import Unknown
 from veche.core.game import Setup
 from veche.core.state import Ask, Do, Draw, Seat, settle
 from veche.games.founders.achievements import NewAchievement
 from veche.games.founders.building import build_storage
-from veche.games.founders.map import BIT, MAPS
+from veche.games.founders.map import BIT, BOARD, MAPS, SEATS
 from veche.games.founders.prestige import FillOffer
+from veche.games.founders.reasons import (
+    CARD_FREE,
+    CARD_TAKEN,
+    FORBIDDEN_PAIR,
+    NO_FORCE,
+    NO_REPLACEMENT,
+    NOT_NUMBERED,
+    NUMBER_TOO_HIGH,
+    OCCUPIED,
+    OTHER_LEVEL,
+    OTHER_SECTION,
+    RACE_CLOSED,
+    RACE_KEEPS,
+    RACE_TAKEN,
+    YOURS,
+)
 from veche.games.founders.recruit import Refill
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
+    ALL_BUILDINGS,
     BASIC_COUNT,
     BASICS_HELD,
+    BUILDING_COUNT,
+    DECKS,
     FORBIDDEN,
-    INCOME_CARD,
+    LEVEL_BAGS,
+    MOST_INPUTS,
+    MOST_NEEDS,
     NEUTRAL,
     NONE,
+    OFFERS,
     RACE_BASIC,
     RACE_LEVEL,
     RACES,
+    ROW,
+    SLOTS,
     SOLO_SECTIONS,
+    START_HAND,
+    START_HAND_OF_TWO,
 )
 from veche.games.founders.turn import NextTurn
 from veche.games.founders.verbs import CLAIM, FIRST, RACE, SEIZE, START, on
 from veche.games.founders.vote import clockwise
 
-LEVELS = ("any", "easy", "medium", "hard", "very_hard")
-SECTIONS = ("any", "normal", "hard", "very_hard")
+LEVELS: Final = ("any", "easy", "medium", "hard", "very_hard")
+SECTIONS: Final = ("any", "normal", "hard", "very_hard")
 
 
 def quarrel(setup: Setup) -> Unknown | None:
@@ -49,7 +77,7 @@ def quarrel(setup: Setup) -> Unknown | None:
 
 
 def new(setup: Setup) -> Founders:
-    s = Founders()
+    s = laid_out()
     s.map = MAPS.index(setup["map"])
     s.workers_on = setup.on("workers")
     s.achievements_on = setup.on("achievements")
@@ -58,12 +86,33 @@ def new(setup: Setup) -> Founders:
     s.section = SECTIONS.index(setup["section"])
     s.players = [Player() for _ in range(setup.seats)]
     for p in s.players:
-        p.cards = 31 if setup.seats != 2 else 31 | 1 << INCOME_CARD
+        p.cards = START_HAND_OF_TWO if setup.seats == 2 else START_HAND
     s.then(Refill(), FillOffer())
     if s.achievements_on:
         s.then(NewAchievement(0), NewAchievement(1), NewAchievement(2))
     s.then(FirstPlayer(), Draft())
     settle(s)
+    return s
+
+
+def laid_out() -> Founders:
+    """The supplies: nothing stands yet, all cards are in their decks."""
+    s = Founders()
+    s.controller = [NONE] * BASIC_COUNT
+    s.owner = [NONE] * SLOTS
+    s.access = [0] * SLOTS
+    s.mask = [0] * SLOTS
+    s.near = [0] * SLOTS
+    s.inputs = [NONE] * (MOST_INPUTS * SLOTS)
+    s.site = [0] * BUILDING_COUNT
+    s.beside = [0] * BUILDING_COUNT
+    s.cubes = [NONE] * (MOST_NEEDS * BUILDING_COUNT)
+    s.worker = [NONE] * BUILDING_COUNT
+    s.bag = ALL_BUILDINGS
+    s.offer = [NONE] * OFFERS
+    s.row = [NONE] * ROW
+    s.levels = LEVEL_BAGS[:]
+    s.goals = [NONE] * len(DECKS)
     return s
 
 
@@ -105,14 +154,15 @@ class ChooseRace(Ask):
     """A race nobody has, whose resource nobody has taken. In the solo game the level may narrow the choice."""
 
     def menu(self, s: Founders) -> list[Action]:
-        return [RACE[n] for n in range(len(RACES)) if self.is_open(s, n)]
+        return [RACE[n] for n in range(len(RACES)) if self.cannot_race(s, n) is OK]
 
-    def is_open(self, s: Founders, race: int) -> bool:
+    def cannot_race(self, s: Founders, race: int) -> Reason:
         if s.level and RACE_LEVEL[race] != LEVELS[s.level]:
-            return False
+            return OTHER_LEVEL
         if any(p.race == race for p in s.players):
-            return False
-        return RACE_BASIC[race] == NONE or s.controller[RACE_BASIC[race]] == NONE
+            return RACE_TAKEN
+        basic = RACE_BASIC[race]
+        return OK if basic == NONE or s.controller[basic] == NONE else RACE_CLOSED.about(basic)
 
     def do_race(self, s: Founders, race: int) -> None:
         s.players[self.seat].race = race
@@ -130,6 +180,9 @@ class RaceResource(Ask):
     def menu(self, s: Founders) -> list[Action]:
         return [CLAIM[r] for r in range(BASIC_COUNT) if s.controller[r] == NONE]
 
+    def cannot_claim(self, s: Founders, resource: int) -> Reason:
+        return OK if s.controller[resource] == NONE else CARD_TAKEN
+
     def do_claim(self, s: Founders, resource: int) -> None:
         hold(s, self.seat, resource)
 
@@ -144,38 +197,34 @@ def hold(s: Founders, seat: Seat, resource: int) -> None:
     s.tell("resource", seat, resource)
 
 
-def forbidden(s: Founders, seat: Seat) -> int:
-    """What the mat and the cards already held forbid."""
-    found = 0
-    for resource in range(BASIC_COUNT):
-        if s.players[seat].basics >> resource & 1:
-            found |= FORBIDDEN[resource]
-    return found
+def forbidding(basics: int, resource: int) -> int:
+    """Which of these cards forbids a resource; NONE if none does."""
+    for held in range(BASIC_COUNT):
+        if basics >> held & 1 and FORBIDDEN[held] >> resource & 1:
+            return held
+    return NONE
 
 
-def claimable(s: Founders, seat: Seat) -> list[int]:
-    barred = forbidden(s, seat)
-    return [r for r in range(BASIC_COUNT) if s.controller[r] == NONE and not barred >> r & 1]
+def claimable(s: Founders, basics: int) -> list[int]:
+    """The cards nobody has that go with these."""
+    return [r for r in range(BASIC_COUNT) if s.controller[r] == NONE and forbidding(basics, r) == NONE]
 
 
-def seizable(s: Founders, seat: Seat) -> list[int]:
-    """Cards of others that may be taken by force: allowed here, not a race's own, and the victim can replace it."""
-    barred = forbidden(s, seat)
-    found: list[int] = []
-    for r in range(BASIC_COUNT):
-        victim = s.controller[r]
-        if victim not in (NONE, seat) and not barred >> r & 1 and s.players[victim].race_basic != r:
-            if can_replace(s, victim, r):
-                found.append(r)
-    return found
+def cannot_seize(s: Founders, seat: Seat, resource: int) -> Reason:
+    """OK, or why this card of another player cannot be taken by force.
 
-
-def can_replace(s: Founders, seat: Seat, resource: int) -> bool:
-    p = s.players[seat]
-    p.basics &= ~(1 << resource)
-    found = claimable(s, seat)
-    p.basics |= 1 << resource
-    return bool(found)
+    RULING: the resource of a race cannot be taken, nor a card that its holder could not replace.
+    """
+    victim, held = s.controller[resource], forbidding(s.players[seat].basics, resource)
+    if victim == NONE:
+        return CARD_FREE
+    if victim == seat:
+        return YOURS
+    if held != NONE:
+        return FORBIDDEN_PAIR.about(held)
+    if s.players[victim].race_basic == resource:
+        return RACE_KEEPS
+    return OK if claimable(s, s.players[victim].basics & ~(1 << resource)) else NO_REPLACEMENT
 
 
 @dataclass(frozen=True)
@@ -187,11 +236,23 @@ class ChooseResource(Ask):
     """
 
     def menu(self, s: Founders) -> list[Action]:
-        free = [CLAIM[r] for r in claimable(s, self.seat)]
-        if free:
-            return free
-        force = [SEIZE[r] for r in seizable(s, self.seat)]
-        return force or [CLAIM[r] for r in range(BASIC_COUNT) if s.controller[r] == NONE]
+        free = [CLAIM[r] for r in claimable(s, s.players[self.seat].basics)]
+        return free or self.forced(s) or [CLAIM[r] for r in range(BASIC_COUNT) if s.controller[r] == NONE]
+
+    def forced(self, s: Founders) -> list[Action]:
+        return [SEIZE[r] for r in range(BASIC_COUNT) if cannot_seize(s, self.seat, r) is OK]
+
+    def cannot_claim(self, s: Founders, resource: int) -> Reason:
+        if s.controller[resource] != NONE:
+            return CARD_TAKEN
+        basics = s.players[self.seat].basics
+        held = forbidding(basics, resource)
+        if held == NONE or not (claimable(s, basics) or self.forced(s)):
+            return OK
+        return FORBIDDEN_PAIR.about(held)
+
+    def cannot_seize(self, s: Founders, resource: int) -> Reason:
+        return NO_FORCE if claimable(s, s.players[self.seat].basics) else cannot_seize(s, self.seat, resource)
 
     def do_claim(self, s: Founders, resource: int) -> None:
         hold(s, self.seat, resource)
@@ -218,18 +279,33 @@ class Leftovers(Do):
                     s.tell("is_neutral", resource)
 
 
+def section(s: Founders) -> int:
+    """The part of the city where the solo game may begin, as agreed; with rivals the whole."""
+    if not s.section:
+        return BOARD
+    keys = SOLO_SECTIONS[SECTIONS[s.section]]
+    return sum([s.city().districts[n] for n, key in enumerate(s.city().district_keys) if key in keys])
+
+
 @dataclass(frozen=True)
 class FirstStorage(Ask):
-    """A storage of the race's resource, free, on numbered ruins up to the number of players; alone on any."""
+    """A storage of the race's resource, free, on numbered ruins up to the number of players; alone on any.
+
+    RULING: race and section are two dials of the solo game, each of its own; the book names both in one line.
+    """
 
     def menu(self, s: Founders) -> list[Action]:
-        cells = s.city().numbered[len(s.players)] & ~s.occupied
-        if s.section:
-            allowed = SOLO_SECTIONS[SECTIONS[s.section]]
-            for district, key in enumerate(s.city().district_keys):
-                if key not in allowed:
-                    cells &= ~s.city().districts[district]
-        return on(START, cells)
+        return on(START, s.city().numbered[len(s.players)] & section(s) & ~s.occupied)
+
+    def cannot_start(self, s: Founders, cell: int) -> Reason:
+        numbered, bit = s.city().numbered, BIT[cell]
+        if not numbered[SEATS] & bit:
+            return NOT_NUMBERED
+        if s.occupied & bit:
+            return OCCUPIED
+        if not numbered[len(s.players)] & bit:
+            return NUMBER_TOO_HIGH
+        return OK if section(s) & bit else OTHER_SECTION
 
     def do_start(self, s: Founders, cell: int) -> None:
         build_storage(s, s.players[self.seat].race_basic, self.seat, BIT[cell], self.seat)

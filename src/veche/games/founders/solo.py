@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.phrases import Phrases
 from veche.core.state import Ask, Do, Seat
-from veche.games.founders.effects import income
+from veche.games.founders.gains import income
 from veche.games.founders.prestige import CheckOffer, FillOffer, PlaceBuilding
+from veche.games.founders.reasons import NOT_ON_OFFER, TOO_DEAR
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import NONE, SOLO_PRICE, SOLO_RISE, SOLO_ROUNDS
+from veche.games.founders.tables import LAST, NONE, OFFERS, SOLO_PRICE, SOLO_RISE, SOLO_ROUNDS
 from veche.games.founders.verbs import CHOOSE
 from veche.games.founders.vote import recover
 
-RIGHT = 2
+RIGHT: Final = OFFERS - 1
 
 
 def offer_price(s: Founders, card: int) -> int:
@@ -74,8 +77,16 @@ class Commission(Ask):
     """Choose what to build: the left card is free, the others cost influence."""
 
     def menu(self, s: Founders) -> list[Action]:
-        purse = influence(s, self.seat)
-        return [CHOOSE[s.offer[i]] for i in range(3) if s.offer[i] != NONE and offer_price(s, i) <= purse]
+        return [CHOOSE[b] for b in s.offer if b != NONE and self.cannot_choose(s, b) is OK]
+
+    def cannot_choose(self, s: Founders, building: int) -> Reason:
+        if building not in s.offer:
+            return NOT_ON_OFFER
+        price = self.price_choose(s, building)
+        return OK if influence(s, self.seat) >= -price[0][1] else TOO_DEAR.about(price)
+
+    def price_choose(self, s: Founders, building: int) -> Price:
+        return (("influence", -offer_price(s, s.offer.index(building))),)
 
     def do_choose(self, s: Founders, building: int) -> None:
         card = s.offer.index(building)
@@ -96,7 +107,7 @@ class EndOfRound(Do):
         s.round += 1
         s.tell("round", s.round)
         offers = [building for building in s.offer if building != NONE]
-        s.offer = [*offers, *[NONE] * (3 - len(offers))]
+        s.offer = [*offers, *[NONE] * (OFFERS - len(offers))]
         s.then(FillOffer())
 
 
@@ -108,4 +119,4 @@ def verdict(s: Founders, phrases: Phrases, seats: Sequence[str]) -> str:
         return phrases.say("log.victory", s.players[0].vp)
     if s.round < SOLO_ROUNDS:
         return phrases.say("log.bankrupt", s.tokens.bit_count())
-    return phrases.say("log.lost", (s.standing & ~s.unfinished).bit_count(), s.standing.bit_count())
+    return phrases.say("log.lost", s.completed, LAST)

@@ -2,134 +2,92 @@
 
 from __future__ import annotations
 
-from veche.core.state import State
+from veche.core.state import Seat, State
 from veche.games.founders.map import CITIES, City
-from veche.games.founders.tables import (
-    ALL_BUILDINGS,
-    BASIC_COUNT,
-    BRIDGES,
-    BUILDING_COUNT,
-    CALL_BIT,
-    HOUSES,
-    LEVEL_BAGS,
-    MOST_NEEDS,
-    NONE,
-    SLOTS,
-    START_COINS,
-)
+from veche.games.founders.tables import BRIDGES, CALL_BIT, HOUSES, MOST_INPUTS, MOST_NEEDS, START_COINS
 
 
 class Player:
-    race: int
-    race_basic: int
-    basics: int
+    """One race: what it holds, what it has built, and where its cards lie."""
+
+    race: int = -1
+    race_basic: int = -1  # the resource the race starts with
+    basics: int = 0  # basic resources whose cards this player holds
     coins: int
-    fleeting: int
-    lasting: int
-    vp: int
-    houses: int
-    bridges: int
-    workers: int
-    race_slot: bool
-    owned: int
-    known: int
-    hired: int
-    bought: int
-    supplied: int
-    homes: int
-    cards: int
-    up: int
-    down: int
-    downs: int
-    table: int
-    table_down: bool
-    voted: bool
-    choice: int
-    stake: int
-    stake_lasting: int
-    own: int
-    spans: int
-    apart: int
-    around: int
-    nets: list[int]
-    halos: list[int]
+    fleeting: int = 0
+    lasting: int = 0
+    vp: int = 0
+    houses: int  # still on the mat
+    bridges: int  # still on the mat, gates too
+    workers: int = 0  # ready to be sent
+    race_slot: bool = False  # a worker stands on the mat
+    owned: int = 0  # resources of which this player owns a storage
+    known: int = 0  # resources this player owns or has access to
+    hired: int = 0
+    bought: int = 0  # storages to which access was bought or given
+    supplied: int = 0  # prestige buildings with a cube of this player
+    homes: int = 0  # districts with a house of this player
+    cards: int  # all cards of this player, wherever they lie
+    up: int = 0  # the discard, as far as it was played face up
+    down: int = 0  # the discard played face down; hidden from the others
+    downs: int = 0  # how many cards that is
+    table: int = 0  # the card being played
+    table_down: bool = False  # it lies face down
+    voted: bool = False  # in secret: the vote is not counted yet
+    choice: int = -1  # the vote: an offered card, and crystals staked on it
+    stake: int = -1
+    stake_lasting: int = -1
+    own: int = 0  # cells of own houses and storages
+    spans: int = 0  # cells of own bridges and gates
+    apart: int = 0  # own houses and storages with all cells around them
+    around: int = 0  # the same with bridges and gates
+    nets: list[int]  # connected groups of roads and own bridges and gates
+    halos: list[int]  # each group with all cells around it
 
-    def __init__(self, of: Player | None = None) -> None:
-        if of is not None:
-            self.be(of)
-            return
-        self.race = NONE
-        self.race_basic = NONE  # The resource the race starts with.
-        self.basics = 0  # Basic resources whose cards this player holds.
+    def __init__(self) -> None:
         self.coins = START_COINS
-        self.fleeting = 0
-        self.lasting = 0
-        self.vp = 0
-        self.houses = HOUSES  # Still on the mat.
+        self.houses = HOUSES
         self.bridges = BRIDGES
-        self.workers = 0  # Ready to be sent.
-        self.race_slot = False  # A worker stands on the mat.
-        self.owned = 0  # Resources of which this player owns a storage.
-        self.known = 0  # Resources this player owns or has access to.
-        self.hired = 0
-        self.bought = 0  # Storages to which access was bought or given.
-        self.supplied = 0  # Prestige buildings with a cube of this player.
-        self.homes = 0  # Districts with a house of this player.
-        self.cards = CALL_BIT  # All cards of this player, wherever they lie.
-        self.up = 0  # The discard, as far as it was played face up.
-        self.down = 0  # The discard played face down; hidden from the others.
-        self.downs = 0  # How many cards that is.
-        self.table = 0  # The card being played.
-        self.table_down = False  # It lies face down.
-        self.voted = False  # In secret: the vote is not counted yet.
-        self.choice = NONE  # The vote: an offered card, and crystals staked on it.
-        self.stake = NONE
-        self.stake_lasting = NONE
-        self.own = 0  # Cells of own houses and storages.
-        self.spans = 0  # Cells of own bridges and gates.
-        self.apart = 0  # Own houses and storages with all cells around them.
-        self.around = 0  # The same with bridges and gates.
-        self.nets = []  # Connected groups of roads and own bridges and gates.
-        self.halos = []  # Each group with all cells around it.
-
-    def be(self, of: Player) -> None:
-        """Become equal to this one, sharing no list."""
-        self.race = of.race
-        self.race_basic = of.race_basic
-        self.basics = of.basics
-        self.coins = of.coins
-        self.fleeting = of.fleeting
-        self.lasting = of.lasting
-        self.vp = of.vp
-        self.houses = of.houses
-        self.bridges = of.bridges
-        self.workers = of.workers
-        self.race_slot = of.race_slot
-        self.owned = of.owned
-        self.known = of.known
-        self.hired = of.hired
-        self.bought = of.bought
-        self.supplied = of.supplied
-        self.homes = of.homes
-        self.cards = of.cards
-        self.up = of.up
-        self.down = of.down
-        self.downs = of.downs
-        self.table = of.table
-        self.table_down = of.table_down
-        self.voted = of.voted
-        self.choice = of.choice
-        self.stake = of.stake
-        self.stake_lasting = of.stake_lasting
-        self.own = of.own
-        self.spans = of.spans
-        self.apart = of.apart
-        self.around = of.around
-        self.nets = of.nets[:]
-        self.halos = of.halos[:]
+        self.cards = CALL_BIT
+        self.nets = []
+        self.halos = []
 
     def copy(self) -> Player:
-        return Player(self)
+        p = Player.__new__(Player)
+        p.race = self.race
+        p.race_basic = self.race_basic
+        p.basics = self.basics
+        p.coins = self.coins
+        p.fleeting = self.fleeting
+        p.lasting = self.lasting
+        p.vp = self.vp
+        p.houses = self.houses
+        p.bridges = self.bridges
+        p.workers = self.workers
+        p.race_slot = self.race_slot
+        p.owned = self.owned
+        p.known = self.known
+        p.hired = self.hired
+        p.bought = self.bought
+        p.supplied = self.supplied
+        p.homes = self.homes
+        p.cards = self.cards
+        p.up = self.up
+        p.down = self.down
+        p.downs = self.downs
+        p.table = self.table
+        p.table_down = self.table_down
+        p.voted = self.voted
+        p.choice = self.choice
+        p.stake = self.stake
+        p.stake_lasting = self.stake_lasting
+        p.own = self.own
+        p.spans = self.spans
+        p.apart = self.apart
+        p.around = self.around
+        p.nets = self.nets[:]
+        p.halos = self.halos[:]
+        return p
 
     def hand(self) -> int:
         return self.cards & ~(self.up | self.down | self.table)
@@ -139,149 +97,124 @@ class Player:
 
 
 class Founders(State):
-    map: int
-    workers_on: bool
-    achievements_on: bool
-    historic: bool
-    level: int
-    section: int
-    first: int
-    active: int
-    turns: int
+    """The city, its storages and prestige buildings, what is on offer, and a player per seat.
+
+    A storage is known by its slot, a number for its resource and district.
+    """
+
+    map: int = 0  # which side of the board
+    workers_on: bool = True
+    achievements_on: bool = False
+    historic: bool = False
+    level: int = 0  # of the solo game: which races may be chosen
+    section: int = 0  # and where it may begin
+    first: Seat = 0  # who began
+    active: Seat = 0  # who has the token of the active player
+    turns: int = 0
     players: list[Player]
-    controller: list[int]
-    occupied: int
-    roads: int
-    owner: list[int]
-    access: list[int]
-    mask: list[int]
-    near: list[int]
-    inputs: list[int]
-    built: list[int]
-    neutral_apart: int
-    site: list[int]
-    beside: list[int]
-    standing: int
-    unfinished: int
-    cubes: list[int]
-    worker: list[int]
-    completed: int
-    bag: int
-    top: list[int]
-    discard: int
-    offer: list[int]
-    row: list[int]
-    levels: list[int]
-    goals: list[int]
-    middle_due: bool
-    idle: int
-    round: int
-    tokens: int
-    lost: bool
-    favourite: int
-    quarter: int
-    society: int
+    controller: list[Seat]  # by basic resource: who holds its card, or NEUTRAL
+    occupied: int = 0  # cells under any piece
+    roads: int = 0
+    owner: list[Seat]  # by slot: whose storage stands there, or NEUTRAL
+    access: list[int]  # by slot: seats with access, the owner included
+    mask: list[int]  # by slot: its cells
+    near: list[int]  # by slot: its cells and those around
+    inputs: list[int]  # by slot: the storages that feed it; see source()
+    built: list[int]  # the slots where a storage stands, oldest first
+    neutral_apart: int = 0  # neutral storages with all cells around them
+    site: list[int]  # by prestige building: its cells
+    beside: list[int]  # by prestige building: its cells and those around
+    standing: int = 0
+    unfinished: int = 0
+    cubes: list[Seat]  # by prestige building and need: who delivered it; see cube()
+    worker: list[Seat]  # by prestige building: whose worker stands on its card
+    completed: int = 0
+    bag: int = 0  # the prestige deck, nobody knows in which order,
+    top: list[int]  # and the cards laid on top of it
+    discard: int = 0
+    offer: list[int]  # prestige buildings to vote for, from left to right
+    row: list[int]  # advisers to be hired, from left to right
+    levels: list[int]  # advisers not drawn yet, level by level
+    goals: list[int]  # achievements that lie open, deck by deck
+    middle_due: bool = False  # the second completion marker was laid this turn
+    idle: int = 0  # calls without a vote since the last delivery
+    round: int = 1  # of the solo game
+    tokens: int = 0  # buildings with a neutral token, in the solo game
+    lost: bool = False  # the solo game
+    favourite: int = -1  # the keepsake of a historic game
+    quarter: int = -1
+    society: int = -1
 
-    def __init__(self, of: Founders | None = None) -> None:
-        if of is not None:
-            self.be(of)
-            return
+    def __init__(self) -> None:
         super().__init__()
-        self.map = 0
-        self.workers_on = True
-        self.achievements_on = False
-        self.historic = False
-        self.level = 0
-        self.section = 0
-        self.first = 0
-        self.active = 0
-        self.turns = 0
         self.players = []
-        self.controller = [NONE] * BASIC_COUNT
-        self.occupied = 0
-        self.roads = 0
-        self.owner = [NONE] * SLOTS  # A storage is known by resource and district.
-        self.access = [0] * SLOTS  # Seats with access, the owner included.
-        self.mask = [0] * SLOTS
-        self.near = [0] * SLOTS
-        self.inputs = [NONE] * (2 * SLOTS)
+        self.controller = []
+        self.owner = []
+        self.access = []
+        self.mask = []
+        self.near = []
+        self.inputs = []
         self.built = []
-        self.neutral_apart = 0
-        self.site = [0] * BUILDING_COUNT
-        self.beside = [0] * BUILDING_COUNT
-        self.standing = 0
-        self.unfinished = 0
-        self.cubes = [NONE] * (MOST_NEEDS * BUILDING_COUNT)
-        self.worker = [NONE] * BUILDING_COUNT
-        self.completed = 0
-        self.bag = ALL_BUILDINGS  # The prestige deck, nobody knows in which order,
-        self.top = []  # and the cards laid on top of it.
-        self.discard = 0
-        self.offer = [NONE] * 3
-        self.row = [NONE] * 4
-        self.levels = LEVEL_BAGS[:]
-        self.goals = [NONE] * 3
-        self.middle_due = False
-        self.idle = 0  # Calls without a vote since the last delivery.
-        self.round = 1  # Of the solo game.
-        self.tokens = 0  # Buildings with a neutral token, in the solo game.
-        self.lost = False
-        self.favourite = NONE
-        self.quarter = NONE
-        self.society = NONE
-
-    def be(self, of: Founders) -> None:
-        """Become equal to this one, sharing no list and keeping no log."""
-        self.stack = of.stack[:]
-        self.here = of.here
-        self.menu = of.menu
-        self.ply = of.ply
-        self.log = None
-        self.map = of.map
-        self.workers_on = of.workers_on
-        self.achievements_on = of.achievements_on
-        self.historic = of.historic
-        self.level = of.level
-        self.section = of.section
-        self.first = of.first
-        self.active = of.active
-        self.turns = of.turns
-        self.players = [p.copy() for p in of.players]
-        self.controller = of.controller[:]
-        self.occupied = of.occupied
-        self.roads = of.roads
-        self.owner = of.owner[:]
-        self.access = of.access[:]
-        self.mask = of.mask[:]
-        self.near = of.near[:]
-        self.inputs = of.inputs[:]
-        self.built = of.built[:]
-        self.neutral_apart = of.neutral_apart
-        self.site = of.site[:]
-        self.beside = of.beside[:]
-        self.standing = of.standing
-        self.unfinished = of.unfinished
-        self.cubes = of.cubes[:]
-        self.worker = of.worker[:]
-        self.completed = of.completed
-        self.bag = of.bag
-        self.top = of.top[:]
-        self.discard = of.discard
-        self.offer = of.offer[:]
-        self.row = of.row[:]
-        self.levels = of.levels[:]
-        self.goals = of.goals[:]
-        self.middle_due = of.middle_due
-        self.idle = of.idle
-        self.round = of.round
-        self.tokens = of.tokens
-        self.lost = of.lost
-        self.favourite = of.favourite
-        self.quarter = of.quarter
-        self.society = of.society
+        self.site = []
+        self.beside = []
+        self.cubes = []
+        self.worker = []
+        self.top = []
+        self.offer = []
+        self.row = []
+        self.levels = []
+        self.goals = []
 
     def copy(self) -> Founders:
-        return Founders(self)
+        s = Founders.__new__(Founders)
+        s.log = None
+        s.stack = self.stack[:]
+        s.here = self.here
+        s.menu = self.menu
+        s.ply = self.ply
+        s.map = self.map
+        s.workers_on = self.workers_on
+        s.achievements_on = self.achievements_on
+        s.historic = self.historic
+        s.level = self.level
+        s.section = self.section
+        s.first = self.first
+        s.active = self.active
+        s.turns = self.turns
+        s.players = [p.copy() for p in self.players]
+        s.controller = self.controller[:]
+        s.occupied = self.occupied
+        s.roads = self.roads
+        s.owner = self.owner[:]
+        s.access = self.access[:]
+        s.mask = self.mask[:]
+        s.near = self.near[:]
+        s.inputs = self.inputs[:]
+        s.built = self.built[:]
+        s.neutral_apart = self.neutral_apart
+        s.site = self.site[:]
+        s.beside = self.beside[:]
+        s.standing = self.standing
+        s.unfinished = self.unfinished
+        s.cubes = self.cubes[:]
+        s.worker = self.worker[:]
+        s.completed = self.completed
+        s.bag = self.bag
+        s.top = self.top[:]
+        s.discard = self.discard
+        s.offer = self.offer[:]
+        s.row = self.row[:]
+        s.levels = self.levels[:]
+        s.goals = self.goals[:]
+        s.middle_due = self.middle_due
+        s.idle = self.idle
+        s.round = self.round
+        s.tokens = self.tokens
+        s.lost = self.lost
+        s.favourite = self.favourite
+        s.quarter = self.quarter
+        s.society = self.society
+        return s
 
     def city(self) -> City:
         return CITIES[self.map]
@@ -292,3 +225,17 @@ class Founders(State):
     def free(self) -> int:
         """Land cells on which nothing lies."""
         return CITIES[self.map].land & ~self.occupied
+
+    def source(self, slot: int, i: int) -> int:
+        """The storage that feeds this one with its input of this number."""
+        return self.inputs[MOST_INPUTS * slot + i]
+
+    def feed(self, slot: int, i: int, source: int) -> None:
+        self.inputs[MOST_INPUTS * slot + i] = source
+
+    def cube(self, building: int, need: int) -> Seat:
+        """Who delivered this need; NONE as long as it is open."""
+        return self.cubes[MOST_NEEDS * building + need]
+
+    def mark(self, building: int, need: int, owner: Seat) -> None:
+        self.cubes[MOST_NEEDS * building + need] = owner

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from veche.core.data import read
@@ -56,8 +55,13 @@ TIER3: Final[list[str]] = keys(_resources["tier3"])
 RESOURCES: Final[list[str]] = [*BASICS, *TIER2, *TIER3]
 BASIC_COUNT: Final = len(BASICS)
 RESOURCE_COUNT: Final = len(RESOURCES)
-SLOTS: Final = RESOURCE_COUNT * 3
-SLOT_NAMES: Final[list[str]] = [f"{r}-{d + 1}" for r in RESOURCES for d in range(3)]
+# A storage is known by its resource and its district, in this order: one number for both.
+DISTRICTS: Final = 3
+SLOTS: Final = RESOURCE_COUNT * DISTRICTS
+SLOT_NAMES: Final[list[str]] = [f"{r}-{d + 1}" for r in RESOURCES for d in range(DISTRICTS)]
+SLOTS_OF: Final[list[list[int]]] = [[r * DISTRICTS + d for d in range(DISTRICTS)] for r in range(RESOURCE_COUNT)]
+RESOURCE_OF: Final[list[int]] = [r for r in range(RESOURCE_COUNT) for _ in range(DISTRICTS)]
+DISTRICT_OF: Final[list[int]] = [d for _ in range(RESOURCE_COUNT) for d in range(DISTRICTS)]
 TIER: Final[list[int]] = [1 if r in BASICS else 2 if r in TIER2 else 3 for r in RESOURCES]
 COST: Final[list[int]] = [0, 0, _resources["tier2"]["cost"], _resources["tier3"]["cost"]]
 FORBIDDEN: Final[list[int]] = [
@@ -69,7 +73,9 @@ INPUTS: Final[list[list[int]]] = [
     [RESOURCES.index(i) for i in _advanced[r]["inputs"]] if r in _advanced else [] for r in RESOURCES
 ]
 FLAGS: Final[list[list[int]]] = [list(_advanced[r]["inputs"].values()) if r in _advanced else [] for r in RESOURCES]
+MOST_INPUTS: Final = 2
 NEED_MASK: Final[list[int]] = [sum([1 << i for i in inputs]) for inputs in INPUTS]
+BASICS_MASK: Final[int] = (1 << BASIC_COUNT) - 1
 ADVANCED_MASK: Final[int] = sum([1 << r for r in range(BASIC_COUNT, RESOURCE_COUNT)])
 
 # Cards: the standard ones, then the advisers.
@@ -84,133 +90,16 @@ RECRUIT_CARD: Final = 3
 CALL_CARD: Final = 4
 INCOME_CARD: Final = 5
 CALL_BIT: Final = 1 << CALL_CARD
+START_HAND: Final = (1 << INCOME_CARD) - 1
+START_HAND_OF_TWO: Final = START_HAND | 1 << INCOME_CARD
 CATEGORIES: Final = STANDARD[:4]
 ANY_CATEGORY: Final = 4
 
-# What effects do.
-OPS: Final = (
-    "gain",
-    "gain_per",
-    "roads",
-    "trade",
-    "construct",
-    "upgrade",
-    "recruit",
-    "take_back",
-    "access",
-    "any_follow",
-    "income",
-)
-(GAIN, GAIN_PER, ROADS, TRADE_OP, CONSTRUCT_OP, UPGRADE_OP, RECRUIT_OP, TAKE_BACK, ACCESS_OP, ANY_FOLLOW, INCOME_OP) = (
-    range(11)
-)
-WAYS: Final = ("own", "access", "other")
-OWN_WAY: Final = 1
-ACCESS_WAY: Final = 2
-OTHER_WAY: Final = 4
-KINDS: Final = ("house", "bridge")
-HOUSE_KIND: Final = 1
-BRIDGE_KIND: Final = 2
-COUNTS: Final = (
-    "customers",
-    "basics_beside",
-    "advanced",
-    "half_income",
-    "settled",
-    "resources",
-    "hired",
-    "tier3",
-    "supplied",
-    "houses",
-    "bought",
-    "bridges",
-    "lasting",
-    "twice_settled",
-)
-FREE: Final = 99
-ALL_TERRAINS: Final = 15
-
-
-@dataclass(frozen=True)
-class Effect:
-    """One thing a card, a race or a building lets one do."""
-
-    op: int
-    coins: int = 0
-    fleeting: int = 0
-    lasting: int = 0
-    vp: int = 0
-    times: int = 1
-    discount: int = 0
-    ways: int = 0
-    terrain: int = ALL_TERRAINS
-    tiers: int = 12
-    roads: int = 0
-    kinds: int = 3
-    base: int = 0
-    count: int = NONE
-    most: int = FREE
-    anywhere: bool = False
-    anybody: bool = False
-    here: bool = False
-    tier: int = 0
-    excluded: int = 0
-
-
-def bits(words: list[str], among: tuple[str, ...] | list[str]) -> int:
-    return sum([1 << among.index(word) for word in words])
-
-
-def effect(row: dict[str, Any]) -> Effect:
-    """One line of data as an effect."""
-    return Effect(
-        op=OPS.index(row["op"]),
-        coins=row.get("coins", 0),
-        fleeting=row.get("fleeting", 0),
-        lasting=row.get("lasting", 0),
-        vp=row.get("vp", 0),
-        times=row.get("times", row["count"] if isinstance(row.get("count"), int) else 1),
-        discount=FREE if row.get("free") else row.get("discount", 0),
-        ways=bits(row.get("ways", []), WAYS),
-        terrain=bits(row.get("terrain", list(TERRAINS)), TERRAINS),
-        tiers=sum([1 << t for t in row.get("tiers", [2, 3])]),
-        roads=row.get("roads", 0),
-        kinds=bits(row.get("kinds", list(KINDS)), KINDS),
-        base=row.get("base", 0),
-        count=COUNTS.index(row["count"]) if isinstance(row.get("count"), str) else NONE,
-        most=row.get("max", FREE),
-        anywhere=row.get("anywhere", False),
-        anybody=row.get("anybody", False),
-        here=row.get("here", False),
-        tier=row.get("tier", 0),
-        excluded=bits(row.get("except", []), CARDS),
-    )
-
-
-EFFECTS: Final[list[Effect]] = []
-
-
-def effects(rows: list[dict[str, Any]]) -> list[int]:
-    """Effects are kept in one list; steps and cards name them by number."""
-    EFFECTS.extend([effect(row) for row in rows])
-    return list(range(len(EFFECTS) - len(rows), len(EFFECTS)))
-
-
-CARD_EFFECTS: Final[list[list[int]]] = [
-    *[effects(_rules["card"][key]["main"]) for key in STANDARD],
-    *[effects(_advisers[key]["effect"]) for key in ADVISERS],
-]
-FOLLOW_EFFECTS: Final[list[list[int]]] = [effects(_rules["card"][key]["follow"]) for key in CATEGORIES]
-FOLLOW_EFFECTS.append(effects(_rules["card"]["income"]["follow"]))
 CATEGORY: Final[list[int]] = [
-    0,
-    1,
-    2,
-    3,
-    NONE,
-    ANY_CATEGORY,
+    *[CATEGORIES.index(key) if key in CATEGORIES else NONE for key in STANDARD],
     *[CATEGORIES.index(_advisers[key]["category"]) for key in ADVISERS],
 ]
+CATEGORY[INCOME_CARD] = ANY_CATEGORY
 LEVEL: Final[list[int]] = [_advisers[key]["level"] - 1 for key in ADVISERS]
 REQUIRES: Final[list[int]] = [RESOURCES.index(_advisers[key]["requires"]) for key in ADVISERS]
 ADVISER_VP: Final[list[int]] = [_advisers[key]["vp"] for key in ADVISERS]
@@ -221,10 +110,7 @@ RACES: Final[list[str]] = keys(_races)
 RACE_BASIC: Final[list[int]] = [
     BASICS.index(_races[key]["basic"]) if _races[key]["basic"] in BASICS else NONE for key in RACES
 ]
-RACE_EFFECTS: Final[list[list[int]]] = [effects(_races[key]["action"]) for key in RACES]
-RACE_COLOUR: Final[list[str]] = [_races[key]["colour"] for key in RACES]
 RACE_LEVEL: Final[list[str]] = [_races[key]["solo"] for key in RACES]
-RACE_SLOT: Final = 21
 
 # Prestige buildings.
 BUILDING_KINDS: Final[list[str]] = keys(_prestige["kind"])
@@ -238,14 +124,19 @@ TERRAIN: Final[list[int]] = [SITE if row["terrain"] == "site" else TERRAINS.inde
 TOWER: Final[list[int]] = [row.get("tower", NONE) for row in _rows]
 NEEDS: Final[list[list[int]]] = [[RESOURCES.index(r) for r in row["needs"]] for row in _rows]
 NEED_VP: Final[list[list[int]]] = [[value[0] for value in row["needs"].values()] for row in _rows]
-WORKER_EFFECTS: Final[list[list[int]]] = [effects(row["worker"]) for row in _rows]
 ALL_BUILDINGS: Final = (1 << BUILDING_COUNT) - 1
 MOST_NEEDS: Final = 4
+OFFERS: Final = 3
+ROW: Final = 4
+
+# Where a worker may be sent: to the card of a prestige building, or to the own mat.
+WORKPLACES: Final[list[str]] = [*BUILDINGS, "race"]
+OWN_MAT: Final = BUILDING_COUNT
 
 # Achievements: three decks.
 ACHIEVEMENTS: Final[list[str]] = keys(_achievements)
 DECKS: Final = ("immediate", "mid", "end")
 DECK: Final[list[int]] = [DECKS.index(_achievements[key]["deck"]) for key in ACHIEVEMENTS]
 ACHIEVEMENT_VP: Final[list[int]] = [_achievements[key]["vp"] for key in ACHIEVEMENTS]
-ACHIEVEMENT_COUNT: Final[list[int]] = [COUNTS.index(_achievements[key]["count"]) for key in ACHIEVEMENTS]
+ACHIEVEMENT_COUNT: Final[list[str]] = [_achievements[key]["count"] for key in ACHIEVEMENTS]
 ACHIEVEMENT_LEAST: Final[list[int]] = [_achievements[key]["least"] for key in ACHIEVEMENTS]

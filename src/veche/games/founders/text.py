@@ -9,7 +9,6 @@ from veche.core.state import Seat, to_move
 from veche.draw.ansi import aligned, folded, paint, seat_words, titled
 from veche.games.founders.map import SITE, TERRAINS, cells
 from veche.games.founders.prestige import TurnBuilding
-from veche.games.founders.recruit import hire_price
 from veche.games.founders.solo import offer_price
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
@@ -25,14 +24,13 @@ from veche.games.founders.tables import (
     CATEGORIES,
     CATEGORY,
     DECKS,
-    EFFECTS,
     FIRST_ADVISER,
     FLAGS,
+    FORBIDDEN,
     INPUTS,
     KIND,
     LAST,
     LEVEL,
-    MOST_NEEDS,
     NEED_VP,
     NEEDS,
     NEUTRAL,
@@ -41,13 +39,18 @@ from veche.games.founders.tables import (
     RACES,
     REQUIRES,
     RESOURCE_COUNT,
+    RESOURCE_OF,
     ROTATIONS,
     SHAPE,
+    SLOT_PRICE,
+    SLOTS_OF,
+    SOLO_ROUNDS,
     TERRAIN,
     TIER,
 )
 from veche.games.founders.text_map import city_map, code, legend, named, number, outline, shape
-from veche.games.founders.upgrade import Turned
+from veche.games.founders.text_words import card_text
+from veche.games.founders.upgrade import TurnStorage
 
 
 def plain(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> str:
@@ -75,7 +78,7 @@ def plain(s: Founders, seat: Seat, phrases: Phrases, names: Sequence[str]) -> st
 
 def head(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
     said = [phrases.say(f"board.{s.city().key}")]
-    said.append(phrases.say("board.round", s.round) if s.solo() else phrases.say("field.turn", s.turns))
+    said.append(phrases.say("board.round", s.round, SOLO_ROUNDS) if s.solo() else phrases.say("field.turn", s.turns))
     said.append(f"{phrases.say('board.completed')}: {s.completed}/{LAST}")
     mover = to_move(s)
     if 0 <= mover < len(who):
@@ -89,7 +92,7 @@ def head(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
 def ways_round(s: Founders, seat: Seat, phrases: Phrases) -> str:
     """While the way round of a piece is asked: which cells each of them would cover."""
     top = s.stack[-1] if s.stack else None
-    if not isinstance(top, Turned | TurnBuilding) or top.seat != seat:
+    if not isinstance(top, TurnStorage | TurnBuilding) or top.seat != seat:
         return ""
     lines = [f"{phrases.noun('turn', a.noun)}: {named(top.mask(a.noun))}" for a in s.menu if a.verb.name == "turn"]
     return titled(phrases.say("board.turns"), lines)
@@ -102,16 +105,28 @@ def pieces(s: Founders, phrases: Phrases) -> str:
 
 def resources(s: Founders, phrases: Phrases) -> str:
     """Who holds the basic resources; what the advanced ones are made of, what they pay, who has them."""
-    basics = [f"{phrases.noun('resource', r)} {code(r, phrases)} {holder(s, r)}".rstrip() for r in range(BASIC_COUNT)]
+    basics = [basic(s, r, phrases) for r in range(BASIC_COUNT)]
     rows = [[phrases.say(f"field.{key}") for key in ("resource", "shape", "made_of", "owners", "guests")]]
     for r in range(BASIC_COUNT, RESOURCE_COUNT):
         name = f"{phrases.noun('resource', r)} {code(r, phrases)} ({TIER[r]})"
         made = " + ".join(f"{phrases.noun('resource', i)} {flag}" for i, flag in zip(INPUTS[r], FLAGS[r]))
-        owners = [k for k in (*range(len(s.players)), NEUTRAL) if k in s.owner[3 * r : 3 * r + 3]]
+        owners = [k for k in (*range(len(s.players)), NEUTRAL) if any(s.owner[slot] == k for slot in SLOTS_OF[r])]
         guests = [k for k in range(len(s.players)) if k not in owners and s.players[k].known >> r & 1]
         shapes = [" ".join(map(shape, seats)) or "·" for seats in (owners, guests)]
         rows.append([name, outline(ROTATIONS[r][0]), made, *shapes])
     return f"{titled(phrases.say('board.tier1'), [', '.join(basics)])}\n{aligned(rows)}"
+
+
+def basic(s: Founders, resource: int, phrases: Phrases) -> str:
+    """A basic resource and who holds its card; while they are chosen, also what it may not be held with."""
+    name = f"{phrases.noun('resource', resource)} {code(resource, phrases)} {holder(s, resource)}".rstrip()
+    return name if s.turns else name + forbids(s, resource, phrases)
+
+
+def forbids(s: Founders, resource: int, phrases: Phrases) -> str:
+    """Which resources may not be held beside this one; alone, that does not matter."""
+    words = phrases.say("field.forbids", nouns("resource", FORBIDDEN[resource], phrases))
+    return "" if s.solo() else f" ({words})"
 
 
 def holder(s: Founders, resource: int) -> str:
@@ -126,7 +141,7 @@ def storages(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
         name = f"{shape(owner)} {phrases.say('board.neutral') if owner == NEUTRAL else who[owner]}"
         others = [shape(k) for k in range(len(who)) if s.access[slot] >> k & 1 and k != owner]
         access = f"{phrases.say('field.access')}: {' '.join(others)}" if others else ""
-        fed = [phrases.noun("storage", i) for i in s.inputs[2 * slot : 2 * slot + 2] if i != NONE]
+        fed = [phrases.noun("storage", i) for i in fed_by(s, slot)]
         rows.append(
             [
                 f"  {phrases.noun('storage', slot)}",
@@ -137,6 +152,12 @@ def storages(s: Founders, phrases: Phrases, who: Sequence[str]) -> str:
             ]
         )
     return f"{paint(phrases.say('field.storages'), bold=True)}\n{aligned(rows)}" if rows else ""
+
+
+def fed_by(s: Founders, slot: int) -> list[int]:
+    """The storages that feed this one, as far as they are chosen."""
+    found = [s.source(slot, i) for i in range(len(INPUTS[RESOURCE_OF[slot]]))]
+    return [source for source in found if source != NONE]
 
 
 def buildings(s: Founders, phrases: Phrases) -> str:
@@ -168,7 +189,7 @@ def needs(s: Founders, building: int, phrases: Phrases) -> str:
     """Each need with its points and what the owner keeps of them, or who has delivered it."""
     said = []
     for i, resource in enumerate(NEEDS[building]):
-        cube = s.cubes[MOST_NEEDS * building + i]
+        cube = s.cube(building, i)
         points, passed_on = NEED_VP[building][i], sum(FLAGS[resource])
         worth = f"{points}\u00a0(+{points - passed_on})" if passed_on else str(points)
         said.append(f"{phrases.noun('resource', resource)}\u00a0{worth if cube == NONE else '✓' + shape(cube)}")
@@ -203,7 +224,7 @@ def advisers(s: Founders, phrases: Phrases) -> str:
     for place, a in enumerate(s.row):
         if a == NONE:
             continue
-        price = phrases.say("unit.coin", hire_price(place, EFFECTS[0]))
+        price = phrases.say("unit.coin", SLOT_PRICE[place])
         points = f" · +{phrases.say('unit.vp', ADVISER_VP[a])}" if ADVISER_VP[a] else ""
         category = phrases.noun("category", CATEGORIES[CATEGORY[FIRST_ADVISER + a]])
         need = phrases.say("field.requires", REQUIRES[a])
@@ -232,7 +253,8 @@ def races(s: Founders, phrases: Phrases) -> str:
     lines = []
     for race in range(len(RACES)):
         taken = [shape(k) for k, p in enumerate(s.players) if p.race == race]
-        basic = f" · {phrases.noun('resource', RACE_BASIC[race])}" if RACE_BASIC[race] != NONE else ""
+        own = RACE_BASIC[race]
+        basic = f" · {phrases.noun('resource', own)}{forbids(s, own, phrases)}" if own != NONE else ""
         words = f" · {phrases.say(f'race.{RACES[race]}.text')}" if s.workers_on else ""
         lines.append(f"{' '.join([*taken, phrases.noun('race', race)])}{basic}{words}")
     return titled(phrases.say("board.races"), lines)
@@ -324,7 +346,7 @@ def hand(s: Founders, seat: Seat, phrases: Phrases) -> str:
     """The own cards with what they do; then those laid face down."""
     p = s.players[seat]
     held = [c for c in range(len(CARDS)) if p.hand() >> c & 1]
-    lines = [f"{paint(phrases.noun('card', c), bold=True)}: {phrases.say(f'card.{CARDS[c]}.text')}" for c in held]
+    lines = [f"{paint(phrases.noun('card', c), bold=True)}: {card_text(s, c, phrases)}" for c in held]
     if p.down > 0:
         lines.append(f"{phrases.say('board.facedown')}: {nouns('card', p.down, phrases)}")
     return titled(phrases.say("board.hand"), lines)

@@ -18,6 +18,7 @@ from veche.games.founders.tables import (
     OTHER_PRICE,
     OWN_PRICE,
     PLAIN_HOUSE_PRICE,
+    RESOURCE_OF,
     RESOURCES,
 )
 
@@ -86,7 +87,7 @@ def on_the_map(s: Founders, phrases: Phrases) -> dict[int, tuple[str, str]]:
         found |= {c: (f"]{shape(seat)}[", f"seat{seat}") for c in cells(p.spans & s.city().wall)}
     for slot in s.built:
         owner = s.owner[slot]
-        sign = shape(owner) + code(slot // 3, phrases)
+        sign = shape(owner) + code(RESOURCE_OF[slot], phrases)
         found |= dict.fromkeys(cells(s.mask[slot]), (sign, "muted" if owner == NEUTRAL else f"seat{owner}"))
     for building in range(BUILDING_COUNT):
         if s.standing >> building & 1:

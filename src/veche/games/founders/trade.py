@@ -3,55 +3,117 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
-from veche.games.founders.building import basic_cells, build_storage, open_storage, where
-from veche.games.founders.map import BIT
+from veche.games.founders.building import (
+    basic_cells,
+    build_storage,
+    cannot_name,
+    cannot_pick,
+    cannot_store,
+    districts_without,
+    open_storage,
+    where,
+)
+from veche.games.founders.effect import EFFECTS, Effect
+from veche.games.founders.map import BIT, TERRAINS
 from veche.games.founders.network import give_access, has_access, pay
-from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    ACCESS_PRICE,
-    ACCESS_WAY,
-    BASIC_COUNT,
-    EFFECTS,
-    FOREIGN_AFTER,
-    NEUTRAL,
-    NONE,
-    OTHER_PRICE,
-    OTHER_WAY,
-    OWN_PRICE,
-    OWN_WAY,
-    TIER,
-    Effect,
-)
-from veche.games.founders.verbs import (
-    ACCESS,
-    CANNOT_FOLLOW,
-    DONE,
+from veche.games.founders.reasons import (
+    ACCESS_ONLY,
+    ALL_DISTRICTS,
     HAVE_ACCESS,
-    IMPORT,
     NO_ROOM,
-    NOT_BUILT,
+    NO_STORAGE,
     NOT_FINISHED,
-    OK,
-    OTHER,
-    OWN,
-    TOO_DEAR,
+    NOT_FOREIGN,
+    NOT_TO_OTHERS,
+    NOT_YOURS,
+    NOTHING_TO_BUY,
+    OTHER_GROUND,
+    OWN_ONLY,
     YOURS,
+    nearest,
+    too_dear,
 )
+from veche.games.founders.state import Founders
+from veche.games.founders.tables import ACCESS_PRICE, BASIC_COUNT, FOREIGN_AFTER, NEUTRAL, NONE, OTHER_PRICE, OWN_PRICE
+from veche.games.founders.verbs import ACCESS, DONE, IMPORT, OTHER, OWN
+
+WAYS: Final = ("own", "access", "other")
+OWN_WAY: Final = 1
+ACCESS_WAY: Final = 2
+OTHER_WAY: Final = 4
+ALL_GROUNDS: Final = (1 << len(TERRAINS)) - 1
 
 
-def own_price(s: Founders, cell: int, effect: Effect) -> int:
-    """The price of importing an own basic, by the terrain of the cell."""
-    bit = BIT[cell]
-    for terrain in range(4):
-        if s.city().terrain[terrain] & bit:
-            return max(OWN_PRICE[terrain] - effect.discount, 0)
-    raise AssertionError("not on land")
+def ground_words(grounds: int) -> str:
+    """Several grounds as the phrase ``grounds.<words>`` names them."""
+    return " ".join([key for n, key in enumerate(TERRAINS) if grounds >> n & 1])
 
 
-def own_cells(s: Founders, seat: Seat, resource: int, effect: Effect) -> int:
+@dataclass(frozen=True)
+class TradeTerms(Effect):
+    """Which of the three ways are open, on which grounds, for how much less, and how often."""
+
+    ways: int
+    terrain: int = ALL_GROUNDS
+    discount: int = 0
+    times: int = 1
+
+    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
+        p = s.players[seat]
+        if self.ways & OWN_WAY:
+            for resource in range(BASIC_COUNT):
+                if p.basics >> resource & 1 and own_cells(s, seat, resource, self):
+                    return True
+        if self.ways & ACCESS_WAY:
+            for slot in s.built:
+                if cannot_access(s, seat, slot, self) is OK:
+                    return True
+        if self.ways & OTHER_WAY:
+            for resource in range(BASIC_COUNT):
+                if cannot_other(s, seat, resource, self) is OK:
+                    return True
+        return False
+
+    def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
+        found: list[Reason] = []
+        if self.ways & OWN_WAY:
+            found += [cannot_own(s, seat, r, self) for r in range(BASIC_COUNT)]
+        if self.ways & ACCESS_WAY:
+            found += [cannot_access(s, seat, slot, self) for slot in s.built if not has_access(s, seat, slot)]
+        if self.ways & OTHER_WAY:
+            found += [cannot_other(s, seat, r, self) for r in range(BASIC_COUNT)]
+        return nearest(found, NO_ROOM if self.ways & OWN_WAY else NOTHING_TO_BUY)
+
+    def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
+        s.then(Trade(seat, number, self.times - 1))
+
+    def lacks(self) -> Reason:
+        """What is said of a way that is closed."""
+        if self.ways == ACCESS_WAY:
+            return ACCESS_ONLY
+        return OWN_ONLY if self.ways == OWN_WAY else NOT_FOREIGN
+
+
+def terms_of(number: int) -> TradeTerms:
+    terms = EFFECTS[number]
+    assert isinstance(terms, TradeTerms)
+    return terms
+
+
+# The first way: import an own basic resource.
+
+
+def own_price(s: Founders, cell: int, terms: TradeTerms) -> int:
+    """The price of importing an own basic, by the ground of the cell."""
+    return max(OWN_PRICE[s.city().ground[cell]] - terms.discount, 0)
+
+
+def own_cells(s: Founders, seat: Seat, resource: int, terms: TradeTerms) -> int:
     """Where this seat may import an own basic and can pay for it. No connection is needed."""
     allowed = basic_cells(s, resource)
     if not allowed:
@@ -59,67 +121,102 @@ def own_cells(s: Founders, seat: Seat, resource: int, effect: Effect) -> int:
     coins = s.players[seat].coins
     city = s.city()
     grounds = 0
-    for terrain in range(4):
-        if effect.terrain >> terrain & 1 and OWN_PRICE[terrain] - effect.discount <= coins:
+    for terrain in range(len(TERRAINS)):
+        if terms.terrain >> terrain & 1 and OWN_PRICE[terrain] - terms.discount <= coins:
             grounds |= city.terrain[terrain]
     return allowed & grounds
 
 
-def access_price(s: Founders, slot: int, effect: Effect) -> int:
-    """The price of access: by the cheapest terrain under the storage."""
+def cannot_own(s: Founders, seat: Seat, resource: int, terms: TradeTerms) -> Reason:
+    """OK, or why this seat cannot import this basic as its own."""
+    if not s.players[seat].basics >> resource & 1:
+        return NOT_YOURS
+    if not terms.ways & OWN_WAY:
+        return terms.lacks()
+    if own_cells(s, seat, resource, terms):
+        return OK
+    allowed = basic_cells(s, resource)
+    if not allowed:
+        return no_room(s, resource)
+    prices = [
+        OWN_PRICE[n] - terms.discount
+        for n in range(len(TERRAINS))
+        if terms.terrain >> n & 1 and allowed & s.city().terrain[n]
+    ]
+    return too_dear(min(prices)) if prices else OTHER_GROUND.about(ground_words(terms.terrain))
+
+
+def no_room(s: Founders, resource: int) -> Reason:
+    """Why a basic resource fits nowhere."""
+    return NO_ROOM if districts_without(s, resource) else ALL_DISTRICTS.about(resource)
+
+
+# The second: buy access.
+
+
+def access_price(s: Founders, slot: int, terms: TradeTerms) -> int:
+    """The price of access: by the cheapest ground under the storage."""
     mask = s.mask[slot]
-    for terrain in range(4):
+    for terrain in range(len(TERRAINS)):
         if s.city().terrain[terrain] & mask:
-            return max(ACCESS_PRICE[terrain] - effect.discount, 0)
+            return max(ACCESS_PRICE[terrain] - terms.discount, 0)
     raise AssertionError("not on land")
 
 
-def cannot_access(s: Founders, seat: Seat, slot: int, effect: Effect) -> int:
-    """OK, or why access to this storage cannot be bought now. The owner cannot refuse."""
+def cannot_enter(s: Founders, seat: Seat, slot: int, terrain: int) -> Reason:
+    """OK, or why this seat cannot get access to this storage, whatever it costs."""
     owner = s.owner[slot]
     if owner == NONE:
-        return NOT_BUILT
+        return NO_STORAGE
     if owner == seat:
         return YOURS
     if has_access(s, seat, slot):
         return HAVE_ACCESS
-    if not any(effect.terrain >> t & 1 and s.city().terrain[t] & s.mask[slot] for t in range(4)):
-        return CANNOT_FOLLOW
-    return OK if access_price(s, slot, effect) <= s.players[seat].coins else TOO_DEAR
+    if not any(terrain >> t & 1 and s.city().terrain[t] & s.mask[slot] for t in range(len(TERRAINS))):
+        return OTHER_GROUND.about(ground_words(terrain))
+    return OK
 
 
-def other_price(effect: Effect) -> int:
-    return max(OTHER_PRICE - effect.discount, 0)
+def cannot_access(s: Founders, seat: Seat, slot: int, terms: TradeTerms) -> Reason:
+    """OK, or why access to this storage cannot be bought now. The owner cannot refuse."""
+    closed = cannot_enter(s, seat, slot, terms.terrain)
+    if closed:
+        return closed
+    if not terms.ways & ACCESS_WAY:
+        return terms.lacks()
+    price = access_price(s, slot, terms)
+    return OK if price <= s.players[seat].coins else too_dear(price)
 
 
-def cannot_other(s: Founders, seat: Seat, resource: int, effect: Effect) -> int:
+def buy_access(s: Founders, seat: Seat, slot: int, price: int) -> None:
+    """RULING: a discount is the seller's loss; a rival receives the reduced price."""
+    pay(s, seat, price, s.owner[slot])
+    give_access(s, seat, slot)
+    if price:
+        s.tell("access", seat, slot, s.owner[slot], price)
+    else:
+        s.tell("gift", seat, slot)
+
+
+# The third: import what is neutral or a rival's, with access.
+
+
+def other_price(terms: TradeTerms) -> int:
+    return max(OTHER_PRICE - terms.discount, 0)
+
+
+def cannot_other(s: Founders, seat: Seat, resource: int, terms: TradeTerms) -> Reason:
     """OK, or why this neutral or foreign basic cannot be imported now."""
     owner = s.controller[resource]
     if owner == seat:
-        return YOURS
+        return NOT_TO_OTHERS
+    if not terms.ways & OTHER_WAY:
+        return terms.lacks()
     if owner != NEUTRAL and s.completed < FOREIGN_AFTER:
-        return NOT_FINISHED
-    if other_price(effect) > s.players[seat].coins:
-        return TOO_DEAR
-    return OK if basic_cells(s, resource) else NO_ROOM
-
-
-def can_trade(s: Founders, seat: Seat, effect: Effect) -> bool:
-    """Is there anything to trade?"""
-    p = s.players[seat]
-    if effect.ways & OWN_WAY:
-        for resource in range(BASIC_COUNT):
-            if p.basics >> resource & 1 and own_cells(s, seat, resource, effect):
-                return True
-    if effect.ways & ACCESS_WAY:
-        for slot in s.built:
-            if cannot_access(s, seat, slot, effect) == OK:
-                return True
-    if effect.ways & OTHER_WAY:
-        for resource in range(BASIC_COUNT):
-            if cannot_other(s, seat, resource, effect) == OK:
-                return True
-    return False
+        return NOT_FINISHED.about(FOREIGN_AFTER)
+    if other_price(terms) > s.players[seat].coins:
+        return too_dear(other_price(terms))
+    return OK if basic_cells(s, resource) else no_room(s, resource)
 
 
 @dataclass(frozen=True)
@@ -131,42 +228,49 @@ class Trade(Ask):
     may_stop: bool = False
 
     def menu(self, s: Founders) -> list[Action]:
-        effect = EFFECTS[self.effect]
-        p = s.players[self.seat]
+        seat, terms = self.seat, terms_of(self.effect)
+        basics = s.players[seat].basics
         found: list[Action] = []
-        if effect.ways & OWN_WAY:
-            found += [OWN[r] for r in range(BASIC_COUNT) if p.basics >> r & 1 and own_cells(s, self.seat, r, effect)]
-        if effect.ways & ACCESS_WAY:
-            found += [ACCESS[slot] for slot in s.built if cannot_access(s, self.seat, slot, effect) == OK]
-        if effect.ways & OTHER_WAY:
-            found += [OTHER[r] for r in range(BASIC_COUNT) if cannot_other(s, self.seat, r, effect) == OK]
+        if terms.ways & OWN_WAY:
+            found += [OWN[r] for r in range(BASIC_COUNT) if basics >> r & 1 and own_cells(s, seat, r, terms)]
+        if terms.ways & ACCESS_WAY:
+            found += [ACCESS[slot] for slot in s.built if cannot_access(s, seat, slot, terms) is OK]
+        if terms.ways & OTHER_WAY:
+            found += [OTHER[r] for r in range(BASIC_COUNT) if cannot_other(s, seat, r, terms) is OK]
         return [*found, DONE[0]] if found and self.may_stop else found
 
     def again(self, s: Founders) -> None:
         if self.more:
             s.then(Trade(self.seat, self.effect, self.more - 1, True))
 
+    def cannot_own(self, s: Founders, resource: int) -> Reason:
+        return cannot_own(s, self.seat, resource, terms_of(self.effect))
+
     def do_own(self, s: Founders, resource: int) -> None:
         s.then(Import(self.seat, resource, self.effect))
         self.again(s)
 
+    def cannot_other(self, s: Founders, resource: int) -> Reason:
+        return cannot_other(s, self.seat, resource, terms_of(self.effect))
+
+    def price_other(self, s: Founders, resource: int) -> Price:
+        return (("coin", -other_price(terms_of(self.effect))),)
+
     def do_other(self, s: Founders, resource: int) -> None:
-        s.then(Import(self.seat, resource, self.effect))
-        self.again(s)
+        self.do_own(s, resource)
+
+    def cannot_access(self, s: Founders, slot: int) -> Reason:
+        return cannot_access(s, self.seat, slot, terms_of(self.effect))
+
+    def price_access(self, s: Founders, slot: int) -> Price:
+        return (("coin", -access_price(s, slot, terms_of(self.effect))),)
 
     def do_access(self, s: Founders, slot: int) -> None:
-        buy_access(s, self.seat, slot, access_price(s, slot, EFFECTS[self.effect]))
+        buy_access(s, self.seat, slot, access_price(s, slot, terms_of(self.effect)))
         self.again(s)
 
     def do_done(self, s: Founders, _: int) -> None:
         pass
-
-
-def buy_access(s: Founders, seat: Seat, slot: int, price: int) -> None:
-    """RULING: a discount is the seller's loss; a rival receives the reduced price."""
-    pay(s, seat, price, s.owner[slot])
-    give_access(s, seat, slot)
-    s.tell("access", seat, slot, s.owner[slot], price)
 
 
 @dataclass(frozen=True)
@@ -177,21 +281,40 @@ class Import(Ask):
     effect: int
     district: int = NONE
 
+    def is_own(self, s: Founders) -> bool:
+        return s.controller[self.resource] == self.seat
+
     def allowed(self, s: Founders) -> int:
-        if s.controller[self.resource] == self.seat:
-            return own_cells(s, self.seat, self.resource, EFFECTS[self.effect])
+        if self.is_own(s):
+            return own_cells(s, self.seat, self.resource, terms_of(self.effect))
         return basic_cells(s, self.resource)
 
     def menu(self, s: Founders) -> list[Action]:
         return where(s, IMPORT, self.allowed(s), self.district)
 
+    def cannot_district(self, s: Founders, number: int) -> Reason:
+        return cannot_name(s, number, self.allowed(s), self.district)
+
     def do_district(self, s: Founders, district: int) -> None:
         s.then(Import(self.seat, self.resource, self.effect, district))
 
     def coins(self, s: Founders, cell: int) -> int:
-        effect = EFFECTS[self.effect]
-        own = s.controller[self.resource] == self.seat
-        return own_price(s, cell, effect) if own else other_price(effect)
+        terms = terms_of(self.effect)
+        return own_price(s, cell, terms) if self.is_own(s) else other_price(terms)
+
+    def cannot_import(self, s: Founders, cell: int) -> Reason:
+        closed = cannot_store(s, self.seat, self.resource, cell)
+        if closed:
+            return closed
+        terrain = terms_of(self.effect).terrain
+        if self.is_own(s) and not terrain >> s.city().ground[cell] & 1:
+            return OTHER_GROUND.about(ground_words(terrain))
+        if self.coins(s, cell) > s.players[self.seat].coins:
+            return too_dear(self.coins(s, cell))
+        return cannot_pick(s, cell, self.allowed(s), self.district)
+
+    def price_import(self, s: Founders, cell: int) -> Price:
+        return (("coin", -self.coins(s, cell)),)
 
     def do_import(self, s: Founders, cell: int) -> None:
         owner = s.controller[self.resource]
@@ -200,32 +323,3 @@ class Import(Ask):
         if owner != self.seat:
             give_access(s, self.seat, slot)
         open_storage(s, slot, self.seat)
-
-
-# Access as a gift.
-
-
-def cannot_have(s: Founders, seat: Seat, slot: int, effect: Effect, near: int) -> int:
-    """OK, or why this storage cannot be opened to the seat for nothing. ``near`` limits it to connected ones."""
-    plain = cannot_access(s, seat, slot, effect)
-    if plain not in (OK, TOO_DEAR):
-        return plain
-    if effect.tier and TIER[slot // 3] != effect.tier:
-        return CANNOT_FOLLOW
-    return OK if near & s.mask[slot] else CANNOT_FOLLOW
-
-
-@dataclass(frozen=True)
-class Gift(Ask):
-    """Access to a storage for nothing. Nobody is paid."""
-
-    effect: int
-    near: int
-
-    def menu(self, s: Founders) -> list[Action]:
-        effect = EFFECTS[self.effect]
-        return [ACCESS[slot] for slot in s.built if cannot_have(s, self.seat, slot, effect, self.near) == OK]
-
-    def do_access(self, s: Founders, slot: int) -> None:
-        give_access(s, self.seat, slot)
-        s.tell("gift", self.seat, slot)

@@ -3,157 +3,125 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
-from veche.games.founders.building import build_storage, districts_without, lay_road, open_storage, where
-from veche.games.founders.map import BIT, BOARD, CELLS, NEAR, Rotation, cells, spread
+from veche.games.founders.building import (
+    build_storage,
+    cannot_lie,
+    cannot_name,
+    cannot_pave,
+    cannot_pick,
+    districts_without,
+    lay_road,
+    open_storage,
+    where,
+)
+from veche.games.founders.effect import EFFECTS, Effect
+from veche.games.founders.map import BEYOND, BIT, spread, way_round
 from veche.games.founders.network import connected, has_access, reach
-from veche.games.founders.state import Founders, Player
+from veche.games.founders.plan import Paving, Plan, cannot_cover, plan, usable
+from veche.games.founders.reasons import (
+    ALL_DISTRICTS,
+    INPUTS_APART,
+    NO_ACCESS,
+    NO_FIT,
+    NO_FIT_SO,
+    NO_RECIPE,
+    NO_STORAGE,
+    NOT_ADVANCED,
+    NOT_LINKED,
+    OTHER_RESOURCE,
+    OTHER_TIER,
+    PLACE_ASKED,
+    ROAD_APART,
+    ROAD_FIRST_ONCE,
+    ROAD_LATER,
+    ROAD_UNUSED,
+    SAME_WAY,
+    WITHOUT_ROAD,
+    aside,
+    nearest,
+    too_dear,
+)
+from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
     BASIC_COUNT,
     COST,
-    EFFECTS,
     INPUTS,
     NEED_MASK,
     NONE,
     RESOURCE_COUNT,
+    RESOURCE_OF,
     ROTATIONS,
     TIER,
-    Effect,
 )
 from veche.games.founders.verbs import DONE, PLACE, ROAD, TURN, UPGRADE, USE, on
 
-BARRED = 1 << 4 * CELLS
+ALL_TIERS: Final = 1 << 2 | 1 << 3
 
 
-def upgrade_price(resource: int, effect: Effect) -> int:
-    return max(COST[TIER[resource]] - effect.discount, 0)
+@dataclass(frozen=True)
+class UpgradeTerms(Effect):
+    """Which tiers may be built, for how much less, and with how many roads."""
 
+    tiers: int = ALL_TIERS
+    discount: int = 0
+    roads: int = 0
 
-def candidates(s: Founders, seat: Seat, effect: Effect) -> list[int]:
-    """The advanced resources whose tier, price and inputs this seat can meet, wherever they would go."""
-    p = s.players[seat]
-    known = p.known
-    return [
-        r
-        for r in range(BASIC_COUNT, RESOURCE_COUNT)
-        if not NEED_MASK[r] & ~known and effect.tiers >> TIER[r] & 1 and upgrade_price(r, effect) <= p.coins
-    ]
+    def coins(self, resource: int) -> int:
+        return max(COST[TIER[resource]] - self.discount, 0)
 
+    def has_means(self, s: Founders, seat: Seat, resource: int) -> bool:
+        """Can this seat meet the tier, the price and the inputs, wherever it would go?"""
+        p = s.players[seat]
+        known = not NEED_MASK[resource] & ~p.known
+        return known and bool(self.tiers >> TIER[resource] & 1) and self.coins(resource) <= p.coins
 
-def ground(s: Founders, seat: Seat, resource: int) -> int:
-    """The cells a new storage may cover: free land, away from own structures, a district without its like."""
-    return s.free() & ~s.players[seat].apart & districts_without(s, resource)
+    def has_room(self, s: Founders, seat: Seat, resource: int) -> bool:
+        """Is there room for this storage, at once or after a road?"""
+        base = plan(s, seat, resource)
+        if base.ground == 0:
+            return False
+        return base.is_possible() or (self.roads > 0 and Paving(s, seat, resource, base).has_any())
 
-
-def usable(s: Founders, seat: Seat, resource: int) -> list[int]:
-    """The storages of a resource this seat may take from."""
-    return [slot for slot in range(3 * resource, 3 * resource + 3) if has_access(s, seat, slot)]
-
-
-class Plan:
-    """Where one seat may put one storage: found at once for all cells, way by way round.
-
-    ``ties`` are sets of cells; the storage must touch each: one for own structures, then one per input.
-    ``nears`` are the neighbourhoods of what they lead to.
-    """
-
-    ground: int
-    ties: list[int]
-    nears: list[int]
-    turns: list[Rotation]
-
-    def __init__(self, ground: int, ties: list[int], nears: list[int], turns: list[Rotation]) -> None:
-        self.ground = ground
-        self.ties = ties
-        self.nears = nears
-        self.turns = turns
-
-    def anchors(self, turn: Rotation) -> int:
-        found = turn.fits(self.ground)
-        for tie in self.ties:
-            if not found:
-                return 0
-            found &= turn.touching(tie)
-        return found
-
-    def is_possible(self) -> bool:
-        return any(self.anchors(turn) for turn in self.turns)
-
-
-def plan(s: Founders, seat: Seat, resource: int) -> Plan:
-    """What the new storage must be connected to, over the builder's roads, bridges and gates."""
-    p = s.players[seat]
-    nears = [p.around]
-    ties = [reach(p, p.around)]
-    for source in INPUTS[resource]:
-        near = tie = 0
-        for slot in usable(s, seat, source):
-            near |= s.near[slot]
-            tie |= reach(p, s.near[slot])
-        nears.append(near)
-        ties.append(tie)
-    return Plan(ground(s, seat, resource), ties, nears, ROTATIONS[resource])
-
-
-def grown(p: Player, roads: int, near: int) -> tuple[int, int]:
-    """The group that new roads here would make with those they touch, and the cells around it."""
-    net, halo = roads, near
-    for i, other in enumerate(p.nets):
-        if other & near:
-            net |= other
-            halo |= p.halos[i]
-    return net, halo
-
-
-def widened(p: Player, base: Plan, roads: int, near: int) -> Plan:
-    """The same plan if these roads lay there first."""
-    net, halo = grown(p, roads, near)
-    ties = [tie | halo if base.nears[i] & net else tie for i, tie in enumerate(base.ties)]
-    return Plan(base.ground, ties, base.nears, base.turns)
-
-
-def opens(p: Player, base: Plan, places: list[int], cell: int) -> bool:
-    """Would a road here first make room for a storage that cannot be built without it?
-
-    A storage that can stand without the road gets it afterwards: one outcome, one path.
-    """
-    other = widened(p, base, BIT[cell], NEAR[cell])
-    if other.ties == base.ties:
+    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
+        for resource in range(BASIC_COUNT, RESOURCE_COUNT):
+            if self.has_means(s, seat, resource) and self.has_room(s, seat, resource):
+                return True
         return False
-    other.ground &= ~BIT[cell]
-    return any(other.anchors(turn) & ~places[i] for i, turn in enumerate(base.turns))
+
+    def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
+        known = s.players[seat].known
+        ready = [r for r in range(BASIC_COUNT, RESOURCE_COUNT) if not NEED_MASK[r] & ~known]
+        return nearest([self.refuses(s, seat, r) for r in ready], NO_RECIPE)
+
+    def refuses(self, s: Founders, seat: Seat, resource: int) -> Reason:
+        """OK, or why this seat cannot build a storage of this resource now."""
+        p = s.players[seat]
+        if TIER[resource] == 1:
+            return NOT_ADVANCED
+        if not self.tiers >> TIER[resource] & 1:
+            return OTHER_TIER.about(next(tier for tier in (2, 3) if self.tiers >> tier & 1))
+        lacking = [source for source in INPUTS[resource] if not p.known >> source & 1]
+        if lacking:
+            return NO_ACCESS.about(lacking[0])
+        if not districts_without(s, resource):
+            return ALL_DISTRICTS.about(resource)
+        if self.coins(resource) > p.coins:
+            return too_dear(self.coins(resource))
+        return OK if self.has_room(s, seat, resource) else INPUTS_APART
+
+    def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
+        s.then(Upgrade(seat, number))
 
 
-def opening_roads(s: Founders, seat: Seat, base: Plan, enough: bool = False) -> int:
-    """The cells where a road built first makes new room for this storage; the first of them is enough to know
-    that there is one."""
-    p = s.players[seat]
-    roads = s.free() & base.ties[0]
-    places = [base.anchors(turn) for turn in base.turns]
-    most = widened(p, base, roads, spread(roads))
-    if not any(most.anchors(turn) & ~places[i] for i, turn in enumerate(base.turns)):
-        return 0
-    found = 0
-    for cell in cells(roads):
-        if opens(p, base, places, cell):
-            found |= BIT[cell]
-            if enough:
-                break
-    return found
-
-
-def can_build(s: Founders, seat: Seat, resource: int, effect: Effect) -> bool:
-    """Is there room for this storage, at once or after a road?"""
-    base = plan(s, seat, resource)
-    if base.ground == 0:
-        return False
-    return base.is_possible() or (effect.roads > 0 and opening_roads(s, seat, base, True) != 0)
-
-
-def can_upgrade(s: Founders, seat: Seat, effect: Effect) -> bool:
-    return any(can_build(s, seat, resource, effect) for resource in candidates(s, seat, effect))
+def terms_of(number: int) -> UpgradeTerms:
+    terms = EFFECTS[number]
+    assert isinstance(terms, UpgradeTerms)
+    return terms
 
 
 @dataclass(frozen=True)
@@ -163,104 +131,130 @@ class Upgrade(Ask):
     effect: int
 
     def menu(self, s: Founders) -> list[Action]:
-        effect = EFFECTS[self.effect]
-        return [UPGRADE[r] for r in candidates(s, self.seat, effect) if can_build(s, self.seat, r, effect)]
+        terms = terms_of(self.effect)
+        means = [r for r in range(BASIC_COUNT, RESOURCE_COUNT) if terms.has_means(s, self.seat, r)]
+        return [UPGRADE[r] for r in means if terms.has_room(s, self.seat, r)]
+
+    def cannot_upgrade(self, s: Founders, resource: int) -> Reason:
+        return terms_of(self.effect).refuses(s, self.seat, resource)
+
+    def price_upgrade(self, s: Founders, resource: int) -> Price:
+        return (("coin", -terms_of(self.effect).coins(resource)),)
 
     def do_upgrade(self, s: Founders, resource: int) -> None:
-        s.then(Site(self.seat, resource, self.effect, EFFECTS[self.effect].roads))
+        s.then(Site(self.seat, resource, self.effect, terms_of(self.effect).roads))
 
 
 @dataclass(frozen=True)
 class Site(Ask):
-    """Where its first cell goes; or a road first, if that makes new room.
+    """Where its first cell goes; or a road first, if that makes a difference.
 
-    RULING: of several roads a card allows, one may come before the storage. ``barred`` are the places that
-    needed no road: after a road first they are closed.
+    RULING: of several roads a card allows, one may come before the storage. ``places`` are then, way by way round, the
+    first cells for which it made a difference; as long as no road came first there are none.
     """
 
     resource: int
     effect: int
     roads: int
-    barred: int = 0
+    places: tuple[int, ...] = ()
     district: int = NONE
 
     def menu(self, s: Founders) -> list[Action]:
         now = plan(s, self.seat, self.resource)
         found = where(s, PLACE, self.anchors(now), self.district)
-        if self.roads and not self.barred and self.district == NONE:
-            found += on(ROAD, opening_roads(s, self.seat, now))
+        if self.asks_for_road():
+            found += on(ROAD, Paving(s, self.seat, self.resource, now).first_roads())
         return found
+
+    def asks_for_road(self) -> bool:
+        return self.roads > 0 and not self.places and self.district == NONE
 
     def anchors(self, now: Plan) -> int:
         found = 0
-        for turn in now.turns:
-            found |= now.anchors(turn) & ~unpack(self.barred, turn)
+        for mask in self.places or [now.anchors(turn) for turn in now.turns]:
+            found |= mask
         return found
 
+    def cannot_district(self, s: Founders, number: int) -> Reason:
+        now = plan(s, self.seat, self.resource)
+        return cannot_name(s, number, self.anchors(now), self.district)
+
     def do_district(self, s: Founders, district: int) -> None:
-        s.then(Site(self.seat, self.resource, self.effect, self.roads, self.barred, district))
+        s.then(Site(self.seat, self.resource, self.effect, self.roads, self.places, district))
+
+    def cannot_road(self, s: Founders, cell: int) -> Reason:
+        if self.places:
+            return ROAD_FIRST_ONCE
+        if not self.roads:
+            return WITHOUT_ROAD
+        if self.district != NONE:
+            return PLACE_ASKED
+        paving = Paving(s, self.seat, self.resource, plan(s, self.seat, self.resource))
+        closed = cannot_pave(s, cell, paving.roads)
+        return aside(closed) if closed else OK if any(paving.after(cell)) else ROAD_LATER
 
     def do_road(self, s: Founders, cell: int) -> None:
-        barred = pack(plan(s, self.seat, self.resource))
+        now = plan(s, self.seat, self.resource)
+        places = Paving(s, self.seat, self.resource, now).after(cell)
         lay_road(s, self.seat, cell)
-        s.then(Site(self.seat, self.resource, self.effect, self.roads - 1, barred | BARRED))
+        s.then(Site(self.seat, self.resource, self.effect, self.roads - 1, tuple(places)))
+
+    def cannot_place(self, s: Founders, cell: int) -> Reason:
+        now = plan(s, self.seat, self.resource)
+        if self.anchors(now) & BIT[cell]:
+            return cannot_pick(s, cell, self.anchors(now), self.district)
+        closed = cannot_cover(s, self.seat, self.resource, cell)
+        return closed or now.against(now.turns, cell, INPUTS[self.resource]) or ROAD_UNUSED
 
     def do_place(self, s: Founders, cell: int) -> None:
-        s.then(Turned(self.seat, self.resource, self.effect, self.roads, self.barred, cell))
-
-
-def pack(now: Plan) -> int:
-    """The places of a plan as one number."""
-    packed = 0
-    for turn in now.turns:
-        packed |= now.anchors(turn) << CELLS * turn.turn
-    return packed
-
-
-def unpack(packed: int, turn: Rotation) -> int:
-    return packed >> CELLS * turn.turn & BOARD
+        s.then(TurnStorage(self.seat, self.resource, self.effect, self.roads, self.places, cell))
 
 
 @dataclass(frozen=True)
-class Turned(Ask):
+class TurnStorage(Ask):
     """Which way round, among those that fit here."""
 
     resource: int
     effect: int
     roads: int
-    barred: int
+    places: tuple[int, ...]
     cell: int
 
     def menu(self, s: Founders) -> list[Action]:
         now = plan(s, self.seat, self.resource)
-        bit = BIT[self.cell]
-        return [TURN[t.turn] for t in now.turns if now.anchors(t) & ~unpack(self.barred, t) & bit]
+        return [TURN[t.turn] for n, t in enumerate(now.turns) if self.anchors(now, n) & BIT[self.cell]]
+
+    def anchors(self, now: Plan, number: int) -> int:
+        return self.places[number] if self.places else now.anchors(now.turns[number])
+
+    def cannot_turn(self, s: Founders, turn: int) -> Reason:
+        now = plan(s, self.seat, self.resource)
+        number = way_round(now.turns, turn)
+        if number == BEYOND:
+            return SAME_WAY
+        if self.anchors(now, number) & BIT[self.cell]:
+            return OK
+        closed = now.against([now.turns[number]], self.cell, INPUTS[self.resource])
+        return NO_FIT_SO if closed is NO_FIT else closed or ROAD_UNUSED
 
     def mask(self, turn: int) -> int:
-        return turned(ROTATIONS[self.resource], turn, self.cell)
+        turns = ROTATIONS[self.resource]
+        return turns[way_round(turns, turn)].at(self.cell)
 
     def do_turn(self, s: Founders, turn: int) -> None:
         mask = self.mask(turn)
-        s.players[self.seat].coins -= upgrade_price(self.resource, EFFECTS[self.effect])
+        s.players[self.seat].coins -= terms_of(self.effect).coins(self.resource)
         near = spread(mask)
         found = [inputs(s, self.seat, source, mask, near) for source in INPUTS[self.resource]]
         slot = build_storage(s, self.resource, self.seat, mask, self.seat)
         for i, slots in enumerate(found):
             if len(slots) == 1:
-                s.inputs[2 * slot + i] = slots[0]
+                s.feed(slot, i, slots[0])
             else:
                 s.then(Input(self.seat, slot, i))
         s.then(Opening(self.seat, slot))
         if self.roads:
             s.then(RoadAfter(self.seat, slot, self.roads))
-
-
-def turned(turns: list[Rotation], turn: int, cell: int) -> int:
-    """The cells a shape covers, its anchor here, this way round."""
-    for rotation in turns:
-        if rotation.turn == turn:
-            return rotation.base << cell
-    raise AssertionError("no such rotation")
 
 
 def inputs(s: Founders, seat: Seat, source: int, mask: int, near: int) -> list[int]:
@@ -276,12 +270,23 @@ class Input(Ask):
     slot: int
     number: int
 
+    def source(self) -> int:
+        return INPUTS[RESOURCE_OF[self.slot]][self.number]
+
     def menu(self, s: Founders) -> list[Action]:
-        source = INPUTS[self.slot // 3][self.number]
-        return [USE[slot] for slot in inputs(s, self.seat, source, s.mask[self.slot], s.near[self.slot])]
+        return [USE[slot] for slot in inputs(s, self.seat, self.source(), s.mask[self.slot], s.near[self.slot])]
+
+    def cannot_use(self, s: Founders, slot: int) -> Reason:
+        if RESOURCE_OF[slot] != self.source():
+            return OTHER_RESOURCE.about(self.source())
+        if s.owner[slot] == NONE:
+            return NO_STORAGE
+        if not has_access(s, self.seat, slot):
+            return NO_ACCESS.about(self.source())
+        return OK if connected(s.players[self.seat], s.near[slot], s.mask[self.slot], s.near[self.slot]) else NOT_LINKED
 
     def do_use(self, s: Founders, slot: int) -> None:
-        s.inputs[2 * self.slot + self.number] = slot
+        s.feed(self.slot, self.number, slot)
 
 
 @dataclass(frozen=True)
@@ -302,9 +307,15 @@ class RoadAfter(Ask):
     slot: int
     left: int
 
+    def reached(self, s: Founders) -> int:
+        return reach(s.players[self.seat], s.near[self.slot])
+
     def menu(self, s: Founders) -> list[Action]:
-        found = on(ROAD, s.free() & reach(s.players[self.seat], s.near[self.slot]))
+        found = on(ROAD, s.free() & self.reached(s))
         return [*found, DONE[0]] if found else []
+
+    def cannot_road(self, s: Founders, cell: int) -> Reason:
+        return cannot_lie(s, cell) or (OK if self.reached(s) & BIT[cell] else ROAD_APART)
 
     def do_road(self, s: Founders, cell: int) -> None:
         lay_road(s, self.seat, cell)

@@ -1,4 +1,4 @@
-"""Everything a seat can answer, and every reason to refuse it."""
+"""Everything a seat can answer. The reasons to refuse it stand in reasons.py."""
 
 from __future__ import annotations
 
@@ -16,9 +16,17 @@ from veche.games.founders.tables import (
     RACES,
     RESOURCES,
     SLOT_NAMES,
+    WORKPLACES,
 )
 
+BASIC_ACTIONS: Final = ("coin", "influence", "road")
+COIN: Final = 0
+INFLUENCE: Final = 1
+ROADWORK: Final = 2
+TURNS: Final = ("0", "90", "180", "270")
+DISTRICT_NAMES: Final = ("1", "2", "3")
 MOST_CRYSTALS: Final = 80
+AMOUNTS: Final[list[str]] = [str(n) for n in range(MOST_CRYSTALS)]
 SOCIETIES: Final = (
     "lantern",
     "ledger",
@@ -42,9 +50,9 @@ START: Final = Verb("start", NAMES, ref="cell")
 
 # A turn.
 PLAY: Final = Verb("play", CARDS, ref="card")
-CALL: Final = Verb("call")
-BASIC: Final = Verb("basic", ("coin", "influence", "road"), kind="basic")
-WORK: Final = Verb("work", [*BUILDINGS, "race"], ref="work")
+CALL: Final = Verb("call", ref="card call")
+BASIC: Final = Verb("basic", BASIC_ACTIONS, kind="basic")
+WORK: Final = Verb("work", WORKPLACES, ref="work")
 FOLLOW: Final = Verb("follow", CATEGORIES, kind="category")
 PASS: Final = Verb("pass")
 LAY: Final = Verb("lay", CARDS, ref="card")
@@ -52,7 +60,7 @@ BACK: Final = Verb("back", CARDS, ref="card")
 DONE: Final = Verb("done")
 
 # Actions.
-DISTRICT: Final = Verb("district", ("1", "2", "3"), ref="district")
+DISTRICT: Final = Verb("district", DISTRICT_NAMES, ref="district")
 ROAD: Final = Verb("road", NAMES, ref="cell")
 OWN: Final = Verb("own", BASICS, ref="resource")
 OTHER: Final = Verb("other", BASICS, ref="resource")
@@ -63,14 +71,14 @@ BRIDGE: Final = Verb("bridge", NAMES, ref="cell")
 GATE: Final = Verb("gate", NAMES, ref="cell")
 UPGRADE: Final = Verb("upgrade", RESOURCES, ref="resource")
 PLACE: Final = Verb("place", NAMES, ref="cell")
-TURN: Final = Verb("turn", ("0", "90", "180", "270"), ref="turn")
+TURN: Final = Verb("turn", TURNS, ref="turn")
 USE: Final = Verb("use", SLOT_NAMES, ref="storage")
 HIRE: Final = Verb("hire", ADVISERS, ref="adviser")
 
 # The vote and delivery.
 VOTE: Final = Verb("vote", BUILDINGS, ref="offer", kind="building")
-FLEETING: Final = Verb("fleeting", [str(n) for n in range(MOST_CRYSTALS)], kind="fleeting")
-LASTING: Final = Verb("lasting", [str(n) for n in range(MOST_CRYSTALS)], kind="lasting")
+FLEETING: Final = Verb("fleeting", AMOUNTS, kind="fleeting")
+LASTING: Final = Verb("lasting", AMOUNTS, kind="lasting")
 DELIVER: Final = Verb("deliver", SLOT_NAMES, ref="storage")
 CHOOSE: Final = Verb("choose", BUILDINGS, ref="offer", kind="building")
 
@@ -127,73 +135,6 @@ VERBS: Final = (
     ACHIEVEMENT,
 )
 
-COIN: Final = 0
-INFLUENCE: Final = 1
-ROADWORK: Final = 2
-
-OK: Final = 0
-REASONS: Final = (
-    "ok",
-    "occupied",
-    "not_connected",
-    "own_neighbour",
-    "neutral_neighbour",
-    "type_in_district",
-    "house_in_district",
-    "not_forest",
-    "barrier",
-    "not_barrier",
-    "site_only",
-    "dark",
-    "no_piece",
-    "too_dear",
-    "cannot_follow",
-    "no_access",
-    "have_access",
-    "yours",
-    "no_room",
-    "inputs_apart",
-    "requirement",
-    "no_worker",
-    "slot_taken",
-    "no_cube",
-    "nothing_to_do",
-    "too_few_cards",
-    "not_finished",
-    "not_now",
-    "not_built",
-)
-(
-    OCCUPIED,
-    NOT_CONNECTED,
-    OWN_NEIGHBOUR,
-    NEUTRAL_NEIGHBOUR,
-    TYPE_IN_DISTRICT,
-    HOUSE_IN_DISTRICT,
-    NOT_FOREST,
-    BARRIER,
-    NOT_BARRIER,
-    SITE_ONLY,
-    DARK,
-    NO_PIECE,
-    TOO_DEAR,
-    CANNOT_FOLLOW,
-    NO_ACCESS,
-    HAVE_ACCESS,
-    YOURS,
-    NO_ROOM,
-    INPUTS_APART,
-    REQUIREMENT,
-    NO_WORKER,
-    SLOT_TAKEN,
-    NO_CUBE,
-    NOTHING_TO_DO,
-    TOO_FEW_CARDS,
-    NOT_FINISHED,
-    NOT_NOW,
-    NOT_BUILT,
-) = range(1, len(REASONS))
-
 
 def on(verb: Verb, mask: int) -> list[Action]:
     """This verb with every cell of a mask."""
@@ -201,13 +142,18 @@ def on(verb: Verb, mask: int) -> list[Action]:
     return [actions[c] for c in cells(mask)]
 
 
-def among(verb: Verb, mask: int) -> list[Action]:
-    """This verb with every number of a small mask."""
-    found: list[Action] = []
+def members(mask: int) -> list[int]:
+    """The numbers in a small mask."""
+    found: list[int] = []
     n = 0
     while mask:
         if mask & 1:
-            found.append(verb.actions[n])
+            found.append(n)
         mask >>= 1
         n += 1
     return found
+
+
+def among(verb: Verb, mask: int) -> list[Action]:
+    """This verb with every number of a small mask."""
+    return [verb.actions[n] for n in members(mask)]

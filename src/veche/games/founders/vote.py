@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seal, Seat
-from veche.games.founders.building import Road, road_cells
-from veche.games.founders.effects import income
+from veche.games.founders.basic import basic_price, take_basic
+from veche.games.founders.building import road_cells
+from veche.games.founders.gains import income
 from veche.games.founders.prestige import CheckOffer, FillOffer, PlaceBuilding
+from veche.games.founders.reasons import NOT_ON_OFFER, NOT_TIED
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import BUILDING_COUNT, CALL_BIT, NONE
+from veche.games.founders.tables import BUILDING_COUNT, CALL_BIT, NONE, OFFERS
 from veche.games.founders.verbs import BASIC, CHOOSE, COIN, FLEETING, INFLUENCE, LASTING, MOST_CRYSTALS, ROADWORK, VOTE
 
 
@@ -23,33 +26,27 @@ class Call(Do):
     def run(self, s: Founders) -> None:
         hand = (s.players[self.seat].hand() & ~CALL_BIT).bit_count()
         if hand:
-            s.then(Bonus(self.seat, hand, COIN))
+            s.then(Bonus(self.seat, hand))
         s.then(Recovery(self.seat), OthersIncome(self.seat), CheckOffer(), Voting(self.seat))
 
 
 @dataclass(frozen=True)
 class Bonus(Ask):
-    """For each card still in hand a coin, a fleeting crystal or a road; asked in this order."""
+    """For each card still in hand a coin, a fleeting crystal or a road, in any order."""
 
     left: int
-    first: int
 
     def menu(self, s: Founders) -> list[Action]:
-        found = [BASIC[what] for what in range(self.first, ROADWORK)]
-        return [*found, BASIC[ROADWORK]] if road_cells(s, self.seat) else found or [BASIC[INFLUENCE]]
+        found = [BASIC[COIN], BASIC[INFLUENCE]]
+        return [*found, BASIC[ROADWORK]] if road_cells(s, self.seat) else found
+
+    def price_basic(self, s: Founders, what: int) -> Price:
+        return basic_price(what)
 
     def do_basic(self, s: Founders, what: int) -> None:
-        p = s.players[self.seat]
-        if what == COIN:
-            p.coins += 1
-            s.tell("coin", self.seat)
-        elif what == INFLUENCE:
-            p.fleeting += 1
-            s.tell("influence", self.seat)
-        else:
-            s.then(Road(self.seat, 0, False, False))
+        take_basic(s, self.seat, what)
         if self.left > 1:
-            s.then(Bonus(self.seat, self.left - 1, what))
+            s.then(Bonus(self.seat, self.left - 1))
 
 
 @dataclass(frozen=True)
@@ -96,7 +93,7 @@ class Voting(Do):
     caller: Seat
 
     def run(self, s: Founders) -> None:
-        if s.offer == [NONE] * 3:
+        if s.offer == [NONE] * OFFERS:
             s.idle += 1
             s.tell("no_offer")
             return
@@ -111,6 +108,9 @@ class Ballot(Seal):
 
     def menu(self, s: Founders) -> list[Action]:
         return [VOTE[building] for building in s.offer if building != NONE]
+
+    def cannot_vote(self, s: Founders, building: int) -> Reason:
+        return OK if building in s.offer else NOT_ON_OFFER
 
     def do_vote(self, s: Founders, building: int) -> None:
         p = s.players[self.seat]
@@ -149,11 +149,12 @@ def weight(s: Founders, seat: Seat) -> int:
     return 1 + p.stake + 2 * p.stake_lasting
 
 
-def totals(s: Founders) -> list[int]:
-    found = [0, 0, 0]
+def leaders(s: Founders) -> list[int]:
+    """The offered cards with most influence."""
+    votes = [0] * OFFERS
     for seat, p in enumerate(s.players):
-        found[p.choice] += weight(s, seat)
-    return found
+        votes[p.choice] += weight(s, seat)
+    return [card for card in range(OFFERS) if votes[card] == max(votes)]
 
 
 def humblest(s: Founders, seats: list[Seat], caller: Seat) -> Seat:
@@ -164,18 +165,15 @@ def humblest(s: Founders, seats: list[Seat], caller: Seat) -> Seat:
 
 @dataclass(frozen=True)
 class Count(Do):
-    """The building with most influence wins; a tie is decided by the poorest of those who voted for it."""
+    """The building with most influence wins; a tie is decided by the poorest of those who voted for the tied ones."""
 
     caller: Seat
 
     def run(self, s: Founders) -> None:
-        for p in s.players:
-            p.voted = False  # The hands are opened: nothing is secret any more.
         for seat in clockwise(s, self.caller):
             s.tell("voted", seat, s.offer[s.players[seat].choice], weight(s, seat))
             s.players[seat].voted = False  # From here on the votes lie open, for a tie to be broken.
-        votes = totals(s)
-        best = [i for i in range(3) if votes[i] == max(votes)]
+        best = leaders(s)
         if len(best) == 1:
             s.then(Winner(self.caller, best[0]))
             return
@@ -190,8 +188,12 @@ class TieBreak(Ask):
     caller: Seat
 
     def menu(self, s: Founders) -> list[Action]:
-        votes = totals(s)
-        return [CHOOSE[s.offer[i]] for i in range(3) if votes[i] == max(votes)]
+        return [CHOOSE[s.offer[card]] for card in leaders(s)]
+
+    def cannot_choose(self, s: Founders, building: int) -> Reason:
+        if building not in s.offer:
+            return NOT_ON_OFFER
+        return OK if s.offer.index(building) in leaders(s) else NOT_TIED
 
     def do_choose(self, s: Founders, building: int) -> None:
         s.then(Winner(self.caller, s.offer.index(building)))
@@ -218,5 +220,5 @@ class Winner(Do):
         for other in s.offer:
             if other not in (NONE, building):
                 s.discard |= 1 << other
-        s.offer = [NONE] * 3
+        s.offer = [NONE] * OFFERS
         s.then(PlaceBuilding(builder, building), FillOffer())

@@ -12,6 +12,7 @@ from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import Rotation
+from veche.games.founders.plan import usable
 from veche.games.founders.prestige import PlaceBuilding
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
@@ -27,13 +28,16 @@ from veche.games.founders.tables import (
     OWN_PRICE,
     RECRUIT_CARD,
     RESOURCE_COUNT,
+    RESOURCE_OF,
     ROTATIONS,
     SHAPE,
+    SLOTS_OF,
     TRADE_CARD,
     UPGRADE_CARD,
 )
 from veche.games.founders.trade import Import
-from veche.games.founders.upgrade import Site, usable
+from veche.games.founders.upgrade import Site
+from veche.games.founders.verbs import BASIC, CALL, ROADWORK
 from veche.games.founders.worth.sight import Sight
 from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 
@@ -61,7 +65,18 @@ def options(s: Founders, seat: Seat, last: Action | None) -> list[Action]:
         return menu[:-1]  # A coin is better than nothing.
     if name in ("Trade", "Upgrade"):
         return wanted_first(s, seat, menu)
+    if name in ("Bonus", "TakeBack", "Recruit") and last is not None:
+        return in_one_order(menu, last)
     return nearest_first(s, seat, menu)
+
+
+def in_one_order(menu: list[Action], last: Action) -> list[Action]:
+    """Bonuses, cards taken back and advisers come in any order, and any order comes to the same: one is enough."""
+    if menu[0].verb is BASIC:
+        least = last.noun if last.verb is BASIC else 0 if last.verb is CALL else ROADWORK
+    else:
+        least = last.noun + 1 if last.verb is menu[0].verb else 0
+    return [a for a in menu if a.verb is not menu[0].verb or a.noun >= least] or menu
 
 
 # Cards.
@@ -122,7 +137,7 @@ def wanted_first(s: Founders, seat: Seat, menu: list[Action]) -> list[Action]:
         if verb == "done":
             worth = -1.0
         elif verb == "access":
-            worth = want[a.noun // 3] * (0.1 if p.known >> a.noun // 3 & 1 else 0.8)
+            worth = want[RESOURCE_OF[a.noun]] * (0.1 if p.known >> RESOURCE_OF[a.noun] & 1 else 0.8)
         else:
             worth = want[a.noun] * (0.3 if p.owned >> a.noun & 1 else 1.0)
         rows.append((-worth, n))
@@ -238,7 +253,7 @@ def building_marks(s: Founders, seat: Seat, building: int) -> Marks:
     near: Marks = [(hub(s, seat)[1], 1.0)]
     for i, resource in enumerate(NEEDS[building]):
         own = 0
-        for slot in range(3 * resource, 3 * resource + 3):
+        for slot in SLOTS_OF[resource]:
             if s.owner[slot] == seat:
                 own |= s.near[slot]
         if own:
@@ -274,7 +289,7 @@ def road_marks(s: Founders, seat: Seat) -> Marks:
 
 def storages(s: Founders, seat: Seat, resource: int) -> int:
     near = 0
-    for slot in range(3 * resource, 3 * resource + 3):
+    for slot in SLOTS_OF[resource]:
         if s.owner[slot] == seat:
             near |= s.near[slot]
     return near

@@ -11,6 +11,7 @@ from typing import Final
 from veche.core.state import Seat
 from veche.games.founders.building import basic_cells, districts_without
 from veche.games.founders.delivery import missing
+from veche.games.founders.plan import usable
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import (
     BASIC_COUNT,
@@ -25,10 +26,11 @@ from veche.games.founders.tables import (
     NEUTRAL_FLAG,
     NONE,
     RESOURCE_COUNT,
+    RESOURCE_OF,
     ROTATIONS,
+    SLOTS_OF,
     TIER,
 )
-from veche.games.founders.upgrade import usable
 from veche.games.founders.worth.ways import DEEPEST, FAR, Waves, nearest_ground
 
 ROAD: Final = 1
@@ -68,7 +70,7 @@ class Sight:
         s, p = self.s, self.p
         if p.known >> resource & 1:
             return 0
-        built = s.owner[3 * resource] != NONE or s.owner[3 * resource + 1] != NONE or s.owner[3 * resource + 2] != NONE
+        built = not self.is_unbuilt(resource)
         if resource < BASIC_COUNT:
             owner = s.controller[resource]
             if owner == self.seat:
@@ -81,10 +83,12 @@ class Sight:
 
     def is_anywhere(self, resource: int) -> bool:
         """Not there yet, it could come wherever it is wanted."""
-        s, base = self.s, 3 * resource
-        if resource < BASIC_COUNT and s.controller[resource] == self.seat:
+        if resource < BASIC_COUNT and self.s.controller[resource] == self.seat:
             return not self.p.owned >> resource & 1
-        return s.owner[base] == NONE and s.owner[base + 1] == NONE and s.owner[base + 2] == NONE
+        return self.is_unbuilt(resource)
+
+    def is_unbuilt(self, resource: int) -> bool:
+        return all(self.s.owner[slot] == NONE for slot in SLOTS_OF[resource])
 
     def of(self, resource: int) -> Waves:
         """Around all storages of a resource that this seat may use, or could buy access to."""
@@ -92,7 +96,7 @@ class Sight:
         if waves is None:
             s = self.s
             near = 0
-            for slot in usable(s, self.seat, resource) or range(3 * resource, 3 * resource + 3):
+            for slot in usable(s, self.seat, resource) or SLOTS_OF[resource]:
                 near |= s.near[slot]
             waves = self.around[resource] = Waves(s, self.p, near)
         return waves
@@ -153,7 +157,7 @@ class Sight:
         s = self.s
         best = FAR
         mask = 0
-        for slot in range(3 * resource, 3 * resource + 3):
+        for slot in SLOTS_OF[resource]:
             if s.owner[slot] == self.seat:
                 mask |= s.mask[slot]
         if mask:
@@ -210,9 +214,9 @@ def share(s: Founders, seat: Seat, slot: int, points: int) -> int:
     """How much of what a standing storage earns comes to this seat."""
     rest = points
     mine = 0
-    flags = FLAGS[slot // 3]
+    flags = FLAGS[RESOURCE_OF[slot]]
     for i in range(len(flags)):
-        source = s.inputs[2 * slot + i]
+        source = s.source(slot, i)
         if source == NONE:
             rest -= flags[i]
         elif s.owner[source] == NEUTRAL:
@@ -251,7 +255,7 @@ def open_needs(s: Founders, seat: Seat, sight: Sight) -> list[Need]:
             need.coins = sight.coins
             need.cards = sight.cards
             need.gain = sight.kept(resource, need.points)
-            for slot in range(3 * resource, 3 * resource + 3):
+            for slot in SLOTS_OF[resource]:
                 owner = s.owner[slot]
                 if owner not in (NONE, NEUTRAL, seat):
                     cost = sight.by_others(slot, waves)

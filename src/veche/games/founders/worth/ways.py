@@ -8,6 +8,7 @@ from veche.core.state import Seat
 from veche.games.founders.map import BOARD, FOREST, Rotation, spread
 from veche.games.founders.network import reach
 from veche.games.founders.state import Founders, Player
+from veche.games.founders.tables import DISTRICTS, RESOURCE_OF
 
 FAR: Final = 30  # Out of sight.
 DEEPEST: Final = 4  # Roads missing at most.
@@ -95,7 +96,7 @@ def hub(s: Founders, seat: Seat) -> tuple[int, int]:
         kinds = 0
         for slot in s.built:
             if s.access[slot] >> seat & 1 and s.near[slot] & net:
-                kinds |= 1 << slot // 3
+                kinds |= 1 << RESOURCE_OF[slot]
         count = kinds.bit_count()
         if count > best or (count == best > 0 and p.halos[i] > halo):  # The order of groups means nothing.
             best, halo = count, p.halos[i]
@@ -108,7 +109,7 @@ def roads_home(s: Founders, p: Player) -> int:
         return FAR
     city = s.city()
     cells = city.terrain[FOREST] & ~s.occupied & ~p.apart
-    for district in range(3):
+    for district in range(DISTRICTS):
         if p.homes >> district & 1:
             cells &= ~city.districts[district]
     roads = Waves(s, p, p.around).roads_to(cells)
