@@ -82,10 +82,12 @@ def visible(event: Sequence[Any], seat: Seat | None) -> bool:
 
 
 def told(event: Sequence[Any], phrases: Phrases, seats: Sequence[str] = ()) -> str:
-    """An event as a sentence of the log. In a private one {0} is the seat, {1} and on are what follows the name."""
+    """An event as a sentence of the log. In a private one {0} is the seat, {1} and on are what follows the name.
+    Amounts among its parts (a Price) are said as such."""
+    parts = [priced(part, phrases) if isinstance(part, tuple) else part for part in event]
     if event[0] == PRIVATE:
-        return phrases.say(f"log.{event[2]}", event[1], *event[3:], seats=seats)
-    return phrases.say(f"log.{event[0]}", *event[1:], seats=seats)
+        return phrases.say(f"log.{event[2]}", event[1], *parts[3:], seats=seats)
+    return phrases.say(f"log.{event[0]}", *parts[1:], seats=seats)
 
 
 def sentences(

@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from support import answer, texts
-from veche.core.state import Step, apply, settle, to_move
+from veche.core.state import Question, Step, apply, settle, to_move
+from veche.core.why import refusals
 from veche.games.terra_mystica import GAME
 from veche.games.terra_mystica.bridges import join
 from veche.games.terra_mystica.building import put
@@ -209,6 +210,27 @@ def do(s: TerraMystica, *answers: str) -> None:
 def offered(s: TerraMystica, verb: str) -> list[str]:
     """The nouns of this verb on the menu."""
     return [a.text.partition(" ")[2] for a in s.menu if a.verb.name == verb]
+
+
+def why(s: TerraMystica, text: str) -> str:
+    """What the open question has against this answer: the key of its reason, "" if nothing."""
+    a = GAME.action(text)
+    top = s.stack[-1]
+    assert a is not None and isinstance(top, Question)
+    return top.refuse(s, a).key
+
+
+def told(s: TerraMystica, ref: str) -> dict[str, str]:
+    """What somebody is told who clicks on a thing that is no answer: the reasons by the answers they are about."""
+    return {a.text: reason.key for a, reason in refusals(GAME, s, to_move(s), ref)}
+
+
+def price(s: TerraMystica, text: str) -> dict[str, int]:
+    """What the open question says of this answer."""
+    a = GAME.action(text)
+    top = s.stack[-1]
+    assert a is not None and isinstance(top, Question)
+    return dict(top.price(s, a))
 
 
 def can(s: TerraMystica, text: str) -> bool:

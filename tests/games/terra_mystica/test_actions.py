@@ -18,12 +18,11 @@ from games.terra_mystica.arrange import (
     pocket,
     terrain,
     turn,
+    why,
 )
 from support import answer
 from veche.core.state import to_move
-from veche.games.terra_mystica.actions import cannot_act, cannot_special
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.verbs import ACT, NO_POWER, NOT_NOW, OF_FAVOUR, OK, USED
 
 
 def rich(power: int) -> TerraMystica:
@@ -63,7 +62,7 @@ def test_an_action_is_taken_once_a_round_by_whoever_comes_first() -> None:
     have(s, 1, bowl3=12)
     do(s, "act ACT4")
     assert not can(s, "act ACT4") and can(s, "act ACT3")
-    assert cannot_act(s, 1, ACT.of("ACT4").noun) == USED
+    assert why(s, "act ACT4") == "used"
 
 
 def test_actions_are_free_again_in_the_next_round() -> None:
@@ -75,7 +74,7 @@ def test_actions_are_free_again_in_the_next_round() -> None:
 
 def test_power_in_bowl_three_must_be_enough_and_burning_may_make_it_so() -> None:
     s = rich(3)
-    assert cannot_act(s, 0, ACT.of("ACT4").noun) == NO_POWER
+    assert why(s, "act ACT4") == "no_power"
     have(s, 0, bowl2=2)
     do(s, "burn", "act ACT4")
     assert s.players[0].coins == 7
@@ -93,11 +92,11 @@ def test_the_favour_tile_of_water_is_a_special_action_that_uses_up_the_turn() ->
     """A4: once a round."""
     s = rich(0)
     own(s, 0, "FAV6")
-    assert cannot_special(s, 0, OF_FAVOUR) == OK and cannot_special(s, 1, OF_FAVOUR) == NOT_NOW
+    assert why(s, "special favour") == "" and why(s, "special card_cult") == "not_your_action"
     do(s, "special favour", "step air")
     assert to_move(s) == 1 and cults(s, 0)[3] == 3
     turn(s, 0)
-    assert not can(s, "special favour") and cannot_special(s, 0, OF_FAVOUR) == USED
+    assert not can(s, "special favour") and why(s, "special favour") == "used"
     pass_all(s)
     turn(s, 0)
     assert can(s, "special favour")

@@ -18,15 +18,17 @@ from veche.core.state import NOBODY, to_move
 from veche.draw.png import png
 from veche.draw.svg import Svg
 from veche.draw.theme import DARK, LIGHT
+from veche.games.terra_mystica.abilities.kits import kits
+from veche.games.terra_mystica.actions import own_specials
 from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.boards.look import BAND_SHADE, DARK_MARK, PALE_MARK, look_of, sight
 from veche.games.terra_mystica.boards.says import SPECIAL_RUN
-from veche.games.terra_mystica.boards.shelf import flow, own_specials, packed
+from veche.games.terra_mystica.boards.shelf import flow, packed
 from veche.games.terra_mystica.boards.signs import SIGNS
 from veche.games.terra_mystica.maps import BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import Player
-from veche.games.terra_mystica.tables import FACTIONS, STRONGHOLD, TERRAINS
-from veche.games.terra_mystica.verbs import SPECIAL, SPECIALS
+from veche.games.terra_mystica.tables import FACTIONS, TERRAINS
+from veche.games.terra_mystica.verbs import RIDE, SPECIAL, SPECIALS
 
 GAME = find("terra-mystica")
 NAMES = ["Anna", "Борис", "Clara & Co", "Дмитрий", "<Eva>"]
@@ -165,17 +167,16 @@ def test_octagons_of_a_mat_are_those_its_owner_has() -> None:
         for seed in range(6):
             for s in walk(GAME, 5, options, seed):
                 if s.menu and to_move(s) >= 0 and s.round:
-                    asked = {SPECIALS[a.noun] for a in s.menu if a.verb is SPECIAL}
+                    asked = {a.noun for a in s.menu if a.verb is SPECIAL}
                     assert asked <= set(own_specials(s.players[to_move(s)]))
 
 
 def test_a_stronghold_brings_its_octagon() -> None:
     s = at("five-players.rec", 300)
     p: Player = s.players[1]
-    p.built[STRONGHOLD] = 0
-    assert "ride" not in own_specials(p)
-    p.built[STRONGHOLD] = 1
-    assert "ride" in own_specials(p)
+    assert RIDE in own_specials(p)
+    p.kit, _ = kits(p.faction, False)
+    assert RIDE not in own_specials(p)
 
 
 def sizes(e: ET.Element, scale: float = 1.0) -> Iterator[tuple[float, str]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import arrange, bridge_at, can, do, have, hex_of, offered, place, terrain, turn
+from games.terra_mystica.arrange import arrange, bridge_at, can, do, have, hex_of, offered, place, terrain, turn, why
 from support import answer
+from veche.core.answer import OK
 from veche.core.state import to_move
 from veche.games.terra_mystica.bridges import cannot_bridge
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, MAPS
+from veche.games.terra_mystica.reasons import NO_BRIDGE, NO_END
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.verbs import NO_END, NO_PIECE, OCCUPIED, OK
 
 
 def builder() -> TerraMystica:
@@ -39,8 +40,8 @@ def test_a_place_holds_one_bridge() -> None:
     """C15: the site would let a second stand there; we do not."""
     s = builder()
     bridge_at(s, 1, "B1-C1")
-    assert cannot_bridge(s, 0, BRIDGE_NAMES.index("B1-C1")) == OCCUPIED
     answer(s, "act ACT1")
+    assert why(s, "bridge B1-C1") == "bridged"
     assert offered(s, "bridge") == ["B1-D1"]
 
 
@@ -49,9 +50,9 @@ def test_three_bridges_a_player_and_none_is_ever_removed() -> None:
     s = builder()
     place(s, 0, "D:C2")
     for name in ("B1-C1", "B1-D1", "C2-D3"):
-        assert cannot_bridge(s, 0, BRIDGE_NAMES.index("C2-D4")) == OK
+        assert cannot_bridge(s, 0, BRIDGE_NAMES.index("C2-D4")) is OK
         bridge_at(s, 0, name)
-    assert cannot_bridge(s, 0, BRIDGE_NAMES.index("C2-D4")) == NO_PIECE
+    assert cannot_bridge(s, 0, BRIDGE_NAMES.index("C2-D4")) is NO_BRIDGE
     assert not can(s, "act ACT1")
 
 
@@ -59,7 +60,7 @@ def test_without_a_place_there_is_no_bridge_action() -> None:
     s = arrange("witches D:A1", "nomads D:I1")
     have(s, 0, bowl3=12)
     assert not can(s, "act ACT1")
-    assert cannot_bridge(s, 0, BRIDGE_NAMES.index("B1-C1")) == NO_END
+    assert cannot_bridge(s, 0, BRIDGE_NAMES.index("B1-C1")) is NO_END
 
 
 def test_the_printed_places_are_29_and_33() -> None:

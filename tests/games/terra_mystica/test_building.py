@@ -16,22 +16,13 @@ from games.terra_mystica.arrange import (
     pocket,
     terrain,
     turn,
+    why,
 )
 from support import answer
 from veche.core.state import to_move
-from veche.games.terra_mystica.building import cannot_build, cannot_upgrade, cost_of
+from veche.games.terra_mystica.building import cost_of
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.tables import SANCTUARY, STRONGHOLD, TEMPLE, TRADING_POST
-from veche.games.terra_mystica.verbs import (
-    NO_PIECE,
-    NOT_YOURS,
-    OCCUPIED,
-    OK,
-    TOO_DEAR,
-    TOO_FAR,
-    WRONG_BUILDING,
-    WRONG_TERRAIN,
-)
 
 
 def test_a_dwelling_costs_a_worker_and_two_coins() -> None:
@@ -88,7 +79,7 @@ def test_no_free_piece_no_building() -> None:
     s = arrange("witches D:A1 TP:A3,A5,A7,A9 TE:E1,E4,E7 SH:H1 SA:I5", "nomads D:I12")
     assert not offered(s, "trade") and not offered(s, "temple")
     assert not offered(s, "stronghold") and not offered(s, "sanctuary")
-    assert cannot_upgrade(s, 0, TRADING_POST, hex_of("A1")) == NO_PIECE
+    assert why(s, "trade A1") == "no_piece"
 
 
 def test_a_temple_and_the_sanctuary_bring_a_favour_tile_a_stronghold_does_not() -> None:
@@ -162,15 +153,14 @@ def test_refusals_say_why() -> None:
     """The same predicates as the menus."""
     s = arrange("witches D:E6,A1", "nomads D:I1,E5")
     terrain(s, E7="forest", F4="forest")
-    assert cannot_build(s, 0, hex_of("E5")) == OCCUPIED
-    assert cannot_build(s, 0, hex_of("G7")) == TOO_FAR
-    assert cannot_build(s, 0, hex_of("A2")) == WRONG_TERRAIN
-    assert cannot_build(s, 0, hex_of("E7")) == OK
-    assert cannot_upgrade(s, 0, TRADING_POST, hex_of("E5")) == NOT_YOURS
-    assert cannot_upgrade(s, 0, TEMPLE, hex_of("E6")) == WRONG_BUILDING
+    assert why(s, "build E5") == "occupied" and why(s, "build E6") == "own_here"
+    assert why(s, "build G7") == "too_far"
+    assert why(s, "build A2") == "wrong_terrain"
+    assert why(s, "build E7") == ""
+    assert why(s, "trade E5") == "not_yours"
+    assert why(s, "temple E6") == "wrong_building"
     have(s, 0, coins=0)
-    assert cannot_build(s, 0, hex_of("E7")) == TOO_DEAR
-    assert cannot_upgrade(s, 0, TRADING_POST, hex_of("E6")) == TOO_DEAR
+    assert why(s, "build E7") == "too_dear" and why(s, "trade E6") == "too_dear"
     assert {cost_of(s, 0, b, hex_of("A1"))[1] for b in (STRONGHOLD, SANCTUARY)} == {4}
 
 

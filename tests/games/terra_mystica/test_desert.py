@@ -28,7 +28,7 @@ from veche.games.terra_mystica.towns import Reward
 
 
 def test_fakirs_fly_over_one_hex_for_a_priest_and_gain_four_points() -> None:
-    """C12; the hooks are `leap`, `leap_priests` and `leapt`."""
+    """C12; the hooks are `leap`, `leap_cost` and `leap_points`."""
     s = arrange("fakirs D:E5", "witches D:E6")
     terrain(s, E7="desert")
     have(s, 0, workers=1, coins=2, priests=1, vp=20)
@@ -110,7 +110,7 @@ def test_nomads_begin_with_three_dwellings() -> None:
 
 
 def test_nomads_with_a_stronghold_turn_a_neighbouring_hex_once_a_round() -> None:
-    """A2; the hooks are `on_turn` and `act`: only a hex with a common edge."""
+    """A2; the hooks are `on_turn`, `cannot` and `act`: only a hex with a common edge."""
     s = arrange("nomads SH:E5", "witches D:I1")
     answer(s, "special storm")
     assert set(offered(s, "dig")) == {"E4", "E6"}  # F3 is desert already.

@@ -9,7 +9,7 @@ from veche.games.terra_mystica.scoring import area
 
 
 def test_witches_gain_five_points_more_for_every_town() -> None:
-    """E4; the hook is `founded`."""
+    """E4; the hook is `town_points`."""
     s = arrange("witches D:A1,A4 TP:A2 TE:A3", "nomads D:I12")
     do(s, "trade A1", "town TW1")
     assert s.players[0].vp == 20 + 5 + 5

@@ -75,7 +75,7 @@ def test_ice_maidens_take_a_favour_tile_at_once_with_its_steps_and_power() -> No
 
 
 def test_ice_maidens_with_a_stronghold_gain_three_points_a_temple_when_passing() -> None:
-    """F3; the hook is `passed`: the sanctuary is no temple."""
+    """F3; the hook is `passing_points`: the sanctuary is no temple."""
     s = arrange("icemaidens/forest/FAV1 SH:E5 TE:A1,A3 SA:A5", "nomads D:I1")
     answer(s, f"pass {offered(s, 'pass')[0]}")
     assert s.players[0].vp == 26

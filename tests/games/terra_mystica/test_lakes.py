@@ -23,7 +23,7 @@ def test_mermaids_begin_with_shipping_one_and_go_to_five() -> None:
 
 
 def test_mermaids_may_found_a_town_over_one_river_hex() -> None:
-    """E3; the hooks are `on_aside` and `aside`. The tile lies on the river: r8 touches B2, C1, C2 and D3."""
+    """E3; the hooks are `on_aside`, `cannot` and `act`. The tile lies on the river: r8 touches B2, C1, C2 and D3."""
     s = arrange("mermaids TP:C1,C2 D:D3 TE:B2", "nomads D:I1")
     assert can(s, "raft r8")
     answer(s, "raft r8", "town TW1")
@@ -93,7 +93,7 @@ def test_the_stronghold_of_the_mermaids_is_a_step_of_shipping_with_its_points() 
 
 
 def test_swarmlings_gain_three_workers_for_every_town() -> None:
-    """E4; the hook is `founded`."""
+    """E4; the hook is `town_workers`."""
     s = arrange("swarmlings D:A1,A4 TP:A2 TE:A3", "nomads D:I12")
     have(s, 0, workers=3, coins=8)
     do(s, "trade A1", "town TW1")

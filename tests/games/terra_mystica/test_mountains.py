@@ -48,7 +48,7 @@ def test_engineers_may_take_the_power_action_as_well() -> None:
 
 
 def test_engineers_with_a_stronghold_gain_three_points_a_bridge_between_own_buildings_when_passing() -> None:
-    """A3; the hook is `passed`: own buildings at both ends."""
+    """A3; the hook is `passing_points`: own buildings at both ends."""
     s = arrange("engineers SH:B1 D:C1,C2", "nomads D:I1")
     for name in ("B1-C1", "B1-D1", "C2-D3"):
         bridge_at(s, 0, name)
@@ -74,7 +74,7 @@ def test_engineers_gain_their_bridge_points_in_the_last_round_as_well() -> None:
 
 
 def test_dwarves_tunnel_under_one_hex_for_two_workers_and_gain_four_points() -> None:
-    """C11; the hooks are `leap`, `leap_workers` and `leapt`: under land or river, occupied or not."""
+    """C11; the hooks are `leap`, `leap_cost` and `leap_points`: under land or river, occupied or not."""
     s = arrange("dwarves D:E5", "nomads D:E6")
     terrain(s, E7="mountains", D3="mountains")
     have(s, 0, workers=3, coins=2, vp=20)
@@ -139,7 +139,7 @@ def test_one_tunnel_an_action() -> None:
 
 
 def test_dwarves_with_a_stronghold_pay_one_worker_for_a_tunnel() -> None:
-    """C11; the hook is `leap_workers`: still four points."""
+    """C11; the hook is `leap_cost`: still four points."""
     s = arrange("dwarves SH:E5", "nomads D:I1")
     terrain(s, E7="mountains")
     have(s, 0, workers=2, coins=2, vp=20)

@@ -180,7 +180,7 @@ def test_power_for_points_is_lost_only_through_neighbours() -> None:
 
 
 def test_by_the_rules_of_the_site_neighbours_may_wait_till_their_own_turn() -> None:
-    """B7, the switch."""
+    """B7, the hook is `may_wait`."""
     s = arrange("mermaids D:E6", "nomads D:I1", "witches TP:E4", options={"site": "on"})
     terrain(s, E5="lakes")
     do(s, "build E5")
@@ -203,4 +203,16 @@ def test_two_buildings_in_one_turn_are_two_offers() -> None:
     answer(s, "leech 1")
     assert texts(s.menu) == ["leech 1", "decline"]
     answer(s, "decline")
-    assert asked(s) == "Turn" and not s.tally and not s.offers
+    assert asked(s) == "Turn" and not s.tallies and not s.offers
+
+
+def test_power_decisions_go_clockwise_whatever_the_order_of_turns() -> None:
+    """B7: from the player left of the active one, and clockwise, also where turns go in the order of passing."""
+    s = arrange("nomads D:E4", "mermaids D:E6", "witches D:F3", options={"order": "passing"})
+    s.order = [1, 0, 2]
+    terrain(s, E5="lakes")
+    turn(s, 1)
+    do(s, "build E5")
+    assert asked(s) == "Leech" and to_move(s) == 2
+    answer(s, "decline")
+    assert asked(s) == "Leech" and to_move(s) == 0

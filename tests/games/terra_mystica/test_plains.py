@@ -22,7 +22,7 @@ from veche.games.terra_mystica.state import TerraMystica
 
 
 def test_halflings_gain_a_point_for_every_spade_gained_however() -> None:
-    """A8; the hook is `gained_spades`: bought, free (even if given up), and of the cult bonus."""
+    """A8; the hook is `spade_points`: bought, free (even if given up), and of the cult bonus."""
     s = arrange("halflings D:E5", "nomads D:I12", goals=["SCORE2"])
     terrain(s, E4="lakes")
     have(s, 0, vp=20, bowl3=12, earth=8)
@@ -43,7 +43,7 @@ def test_halflings_improve_their_spades_for_one_coin() -> None:
 
 
 def test_the_stronghold_of_the_halflings_gives_three_spades_on_up_to_three_hexes_and_one_dwelling() -> None:
-    """C8; the hook is `raised_stronghold`."""
+    """C8; the hook is `stronghold_effect`."""
     s = arrange("halflings TP:E5", "nomads D:I12")
     terrain(s, E4="swamp", E6="desert", F3="swamp")
     have(s, 0, vp=20, coins=10, workers=5)

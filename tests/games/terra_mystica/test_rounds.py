@@ -140,6 +140,6 @@ def test_a_player_who_leaves_takes_no_turns_and_no_power_and_gives_the_card_back
     assert s.cards[card] == -1 and to_move(s) == 2
     turn(s, 0)
     answer(s, "trade E5")
-    assert s.players[0].coins == 27 and not s.tally
+    assert s.players[0].coins == 27 and not s.tallies
     pass_all(s)
     assert s.round == 2 and s.players[1].passed

@@ -226,3 +226,45 @@ def test_option_order_clockwise_follows_the_places_won_at_auction() -> None:
     answer(s, "bid 0", "fold", "fold", "faction witches", "place 2", "bid 0", "fold", "faction nomads", "place 3")
     answer(s, "faction giants", "place 1")
     assert s.order == [2, 0, 1] == s.seating
+
+
+def start_until(question: str, seats: int, **options: str) -> TerraMystica:
+    """Chance answers until this is asked."""
+    s = GAME.start(seats, options)
+    assert isinstance(s, TerraMystica)
+    while asked(s) != question:
+        answer(s, texts(s.menu)[0])
+    return s
+
+
+def test_option_choice_colour_draws_a_colour_and_the_player_chooses_the_side() -> None:
+    """The book: dwellings of all colours are drawn blindly; the side of the board is the player's choice."""
+    s = start_until("DrawColour", 3, choice="colour")
+    assert asked(s) == "DrawColour" and to_move(s) == CHANCE
+    assert offered(s, "colour") == ["green", "black", "brown", "gray", "blue", "red", "yellow"]
+    answer(s, "colour blue")
+    assert asked(s) == "ChooseSide" and to_move(s) == 0 and offered(s, "faction") == ["mermaids", "swarmlings"]
+    answer(s, "faction swarmlings")
+    assert asked(s) == "DrawColour" and "blue" not in offered(s, "colour")
+    answer(s, "colour red", "faction giants")
+    assert to_move(s) == CHANCE
+
+
+def test_a_colour_drawn_does_not_collide_with_a_starting_terrain() -> None:
+    s = start_until("DrawColour", 3, choice="colour", factions="fire-and-ice")
+    assert {"white", "orange", "any"} < set(offered(s, "colour"))
+    answer(s, "colour white", "faction yetis", "terrain forest")
+    assert "green" not in offered(s, "colour")
+
+
+def test_option_choice_draw_still_deals_side_and_all() -> None:
+    s = start_until("DrawFaction", 3, choice="draw")
+    assert to_move(s) == CHANCE and len(s.menu) == 14
+
+
+def test_auction_who_bids_first_is_drawn() -> None:
+    """Fire & Ice: "by chance"."""
+    s = start_until("FirstBidder", 4, choice="auction")
+    assert to_move(s) == CHANCE and offered(s, "first") == ["0", "1", "2", "3"]
+    answer(s, "first 2", "bid 3")
+    assert asked(s) == "Bid" and to_move(s) == 3

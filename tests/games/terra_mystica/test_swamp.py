@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import arrange, bowls, can, do, have, pass_all, pocket, terrain, turn
+from games.terra_mystica.arrange import (
+    arrange,
+    asked,
+    bowls,
+    can,
+    do,
+    have,
+    kind,
+    offered,
+    pass_all,
+    pocket,
+    price,
+    terrain,
+    turn,
+)
 from support import answer, texts
 from veche.core.state import to_move
 
@@ -26,7 +40,7 @@ def test_nobody_else_makes_coins_of_points() -> None:
 
 
 def test_the_stronghold_of_the_alchemists_gives_twelve_power_at_once() -> None:
-    """The hook is `raised_stronghold`."""
+    """The hooks are `stronghold_effect` and `stronghold_brings`."""
     s = arrange("alchemists TP:A1", "nomads D:I12")
     have(s, 0, bowl1=5, bowl2=7, bowl3=0)
     do(s, "stronghold A1")
@@ -34,7 +48,7 @@ def test_the_stronghold_of_the_alchemists_gives_twelve_power_at_once() -> None:
 
 
 def test_alchemists_with_a_stronghold_gain_two_power_for_every_spade_gained() -> None:
-    """A8; the hook is `gained_spades`: free, bought, and of the cult bonus."""
+    """A8; the hook is `spade_power`: free, bought, and of the cult bonus."""
     s = arrange("alchemists SH:E5", "nomads D:I12", goals=["SCORE2"])
     terrain(s, E6="plains")
     have(s, 0, bowl1=10, bowl2=0, bowl3=4, earth=4)
@@ -58,7 +72,7 @@ def test_alchemists_without_a_stronghold_gain_no_power_for_spades() -> None:
 
 
 def test_darklings_pay_a_priest_for_a_spade_and_gain_two_points() -> None:
-    """C10; the hooks are `buys` and `bought`. The priest goes back to the supply."""
+    """C10; the hooks are `spade_cost` and `paid_spade_points`. The priest goes back to the supply."""
     s = arrange("darklings D:E5", "nomads D:I12")
     terrain(s, E6="forest")
     p = have(s, 0, priests=2, workers=0, vp=20)
@@ -85,7 +99,7 @@ def test_darklings_dig_no_better() -> None:
 
 
 def test_the_stronghold_of_the_darklings_makes_priests_of_up_to_three_workers() -> None:
-    """C10; the hook is `aside`: in that turn or never."""
+    """C10; the hook is `on_aside`: in that turn or never."""
     s = arrange("darklings TP:E5", "nomads D:I12")
     have(s, 0, workers=9, priests=0)
     answer(s, "stronghold E5", "ordain", "ordain", "ordain")
@@ -115,3 +129,58 @@ def test_darklings_ordain_no_more_than_the_supply_holds() -> None:
 def test_darklings_without_a_stronghold_do_not_ordain() -> None:
     s = arrange("darklings TP:E5", "nomads D:I12")
     assert not can(s, "ordain")
+
+
+def test_alchemists_convert_at_any_moment_also_before_a_decision_about_power() -> None:
+    """Appendix 7: "at any moment of the game"; the hook is `on_power`. Without points they may take one only."""
+    s = arrange("mermaids D:E6", "alchemists TP:E4")
+    terrain(s, E5="lakes")
+    have(s, 1, vp=0, coins=10, bowl1=4, bowl2=0, bowl3=0)
+    do(s, "build E5")
+    assert texts(s.menu) == ["leech 1", "decline", "convert coin vp"]
+    answer(s, "convert coin vp")
+    assert texts(s.menu) == ["leech 2", "decline", "convert vp coin", "convert coin vp"]
+    answer(s, "leech 2")
+    assert s.players[1].vp == 0 and s.players[1].coins == 8 and bowls(s, 1) == (2, 2, 0)
+
+
+def test_others_convert_nothing_before_a_decision_about_power() -> None:
+    s = arrange("mermaids D:E6", "nomads TP:E4")
+    terrain(s, E5="lakes")
+    have(s, 1, bowl1=4, bowl2=0, bowl3=8)
+    do(s, "build E5")
+    assert texts(s.menu) == ["leech 2", "decline"]
+
+
+def test_alchemists_with_a_stronghold_buy_spades_one_by_one_and_convert_the_power_between() -> None:
+    """E11; the hook is `digs_in_stages`: the power of two spades pays the worker that the third one lacks."""
+    s = arrange("alchemists SH:E5", "nomads D:I12")
+    terrain(s, E4="mountains")
+    have(s, 0, workers=8, priests=0, bowl1=0, bowl2=4, bowl3=0)
+    answer(s, "dig E4")
+    assert asked(s) == "Into" and not can(s, "into swamp") and can(s, "buy")
+    assert price(s, "buy") == {"worker": -3, "power": 2}
+    answer(s, "buy", "buy")
+    assert s.players[0].workers == 2 and bowls(s, 0) == (0, 0, 4) and not can(s, "into forest")
+    answer(s, "convert power worker")
+    assert can(s, "into swamp")
+    answer(s, "into swamp")
+    assert kind(s, "E4") == "swamp" and s.players[0].workers == 0
+
+
+def test_spades_bought_for_a_hex_are_all_used_on_it() -> None:
+    """C4: after two bought ones the hex turns by two steps at least."""
+    s = arrange("alchemists SH:E5", "nomads D:I12")
+    terrain(s, E4="mountains")
+    have(s, 0, workers=9)
+    answer(s, "dig E4")
+    one = offered(s, "into")
+    answer(s, "buy", "buy")
+    two = offered(s, "into")
+    assert len(two) < len(one) and not {"forest", "wasteland"} & set(two)
+
+
+def test_without_a_stronghold_spades_are_bought_at_once_as_no_conversion_could_help() -> None:
+    s = arrange("alchemists D:E5", "nomads D:I12")
+    answer(s, "dig E4")
+    assert not can(s, "buy") and not any(t.startswith("convert") for t in texts(s.menu))

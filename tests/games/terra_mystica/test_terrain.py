@@ -172,7 +172,7 @@ def test_by_the_book_a_second_hex_completed_by_buying_takes_no_dwelling_even_if_
 
 
 def test_on_the_site_nothing_is_bought_for_a_second_hex() -> None:
-    """C6, the switch: with site rules the left-over spade is for hexes it is enough for."""
+    """C6, the hook is `buys_for_second`: with site rules the left-over spade is for hexes it is enough for."""
     s = with_power(site="on")
     terrain(s, E5="lakes", E7="swamp")
     do(s, "act ACT6", "dig E5", "into forest", "dig E7")
@@ -213,10 +213,22 @@ def test_a_conversion_that_makes_the_second_hex_unreachable_does_not_lose_the_dw
     have(s, 0, workers=2, coins=1)
     answer(s, "act ACT6", "dig H1", "into mountains")
     assert asked(s) == "UseSpades" and set(offered(s, "dig")) == {"H2", "I3"}
+    have(s, 0, priests=0, bowl2=0, bowl3=0)
     do(s, "convert worker coin")
     assert asked(s) == "MayBuild"
     do(s, "build H1")
     assert s.players[0].built[1] == 2 and pocket(s, 0)[:2] == (0, 0)
+
+
+def test_a_tunnel_for_the_second_spade_may_be_paid_by_a_conversion() -> None:
+    """Conversions at any moment of the turn: a priest becomes the worker that the tunnel lacks."""
+    s = with_power("dwarves D:I1", "nomads D:I2")
+    terrain(s, H1="wasteland")
+    have(s, 0, workers=1, coins=0, priests=1)
+    answer(s, "act ACT6", "dig H1", "into mountains")
+    assert asked(s) == "UseSpades" and not offered(s, "dig") and can(s, "convert priest worker")
+    answer(s, "convert priest worker")
+    assert set(offered(s, "dig")) == {"H2", "I3"}
 
 
 def test_points_for_spades_are_for_spades_used() -> None:
@@ -232,7 +244,7 @@ def test_points_for_spades_are_for_spades_used() -> None:
 
 
 def test_on_the_site_points_for_spades_come_when_they_are_gained() -> None:
-    """C18, the switch."""
+    """C18, the hook is `counts_gained`."""
     s = arrange("witches D:E6", "nomads D:I1", goals=["SCORE1"], options={"site": "on"})
     have(s, 0, bowl3=12, vp=20)
     do(s, "act ACT6", "done")

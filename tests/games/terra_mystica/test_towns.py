@@ -6,6 +6,7 @@ from games.terra_mystica.arrange import (
     arrange,
     ask,
     asked,
+    bowls,
     bridge_at,
     can,
     cults,
@@ -14,6 +15,7 @@ from games.terra_mystica.arrange import (
     hex_of,
     offered,
     own,
+    price,
     terrain,
 )
 from support import answer
@@ -219,3 +221,59 @@ def test_town_tiles_are_ten_in_all() -> None:
     """At most ten towns in a game."""
     s = arrange("witches D:A1", "nomads D:I12")
     assert sum(s.towns_left) == 10
+
+
+def test_a_stronghold_that_founds_a_town_leaves_the_order_to_the_player() -> None:
+    """The tile is taken at once, and so is the effect: its goods may pay for the dwelling of the spades."""
+    s = arrange("halflings TP:A2,A4 D:A1 TE:A3", "nomads D:I12")
+    have(s, 0, workers=4, coins=10, priests=0, bowl1=12, bowl2=0, bowl3=0)
+    terrain(s, B1="swamp")
+    answer(s, "stronghold A2")
+    assert asked(s) == "Reward" and can(s, "effect") and can(s, "town TW2")
+    answer(s, "town TW2")
+    assert asked(s) == "UseSpades" and s.players[0].workers == 2
+    do(s, "dig B1", "into plains", "done", "build B1")
+    assert s.players[0].workers == 1 and s.players[0].built[1] == 2
+
+
+def test_the_effect_of_the_stronghold_may_come_before_the_tile() -> None:
+    s = arrange("halflings TP:A2,A4 D:A1 TE:A3", "nomads D:I12")
+    have(s, 0, workers=4, coins=8, priests=0, bowl1=12, bowl2=0, bowl3=0)
+    answer(s, "stronghold A2", "effect")
+    assert asked(s) == "UseSpades"
+    answer(s, "done")
+    assert asked(s) == "Reward" and offered(s, "town") and not can(s, "effect")
+
+
+def test_dragonlords_choose_whether_tokens_or_the_power_of_the_tile_come_first() -> None:
+    """F4: two tokens before or after eight power."""
+    found = []
+    for order in (("effect", "town TW4"), ("town TW4",)):
+        s = arrange("dragonlords/forest TP:A1,A2 TE:A3 D:A4", "nomads D:I12")
+        have(s, 0, bowl1=0, bowl2=8, bowl3=0)
+        answer(s, "stronghold A1", *order)
+        found.append(bowls(s, 0))
+    assert found == [(0, 4, 6), (2, 0, 8)]
+
+
+def test_alchemists_may_spend_the_power_of_the_tile_before_that_of_the_stronghold() -> None:
+    s = arrange("alchemists TP:A1,A2 TE:A3 D:A4", "nomads D:I12")
+    have(s, 0, bowl1=4, bowl2=0, bowl3=0, coins=20, workers=9)
+    answer(s, "stronghold A1")
+    assert price(s, "effect") == {"power": 8}
+    answer(s, "town TW4")
+    assert bowls(s, 0) == (0, 0, 4)
+
+
+def test_a_stronghold_without_a_town_has_its_effect_at_once() -> None:
+    s = arrange("dragonlords/forest TP:A1", "nomads D:I12")
+    have(s, 0, bowl1=0, bowl2=8, bowl3=0)
+    answer(s, "stronghold A1")
+    assert bowls(s, 0) == (2, 8, 0) and asked(s) != "Reward"
+
+
+def test_what_a_stronghold_gives_whenever_is_no_question_beside_a_town() -> None:
+    """Seven points of the Cultists: before or after the tile is the same."""
+    s = arrange("cultists TP:A1,A2 TE:A3 D:A4", "nomads D:I12")
+    answer(s, "stronghold A1")
+    assert asked(s) == "Reward" and not can(s, "effect") and s.players[0].vp == 27

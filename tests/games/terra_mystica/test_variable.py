@@ -286,7 +286,7 @@ def test_cult_spades_are_lost_to_riverwalkers() -> None:
 
 
 def test_the_stronghold_of_riverwalkers_gives_up_to_two_free_bridges() -> None:
-    """F8; the hook is `raised_stronghold`."""
+    """F8; the hook is `stronghold_effect`."""
     s = river()
     answer(s, "stronghold D4")
     assert asked(s) == "PlaceBridge" and can(s, "done")
@@ -338,3 +338,12 @@ def test_the_later_town_of_shipping_is_nothing_to_riverwalkers() -> None:
     ask(s, Reward(0, 0, 1))
     answer(s, "town TW7")
     assert s.players[0].vp == 24 and s.players[0].ship == 1 and s.players[0].carpet == 0
+
+
+def test_riverwalkers_who_left_are_not_asked_at_income() -> None:
+    """They take what the supply holds; nobody sits there to open a terrain."""
+    s = arrange("riverwalkers/forest TE:C2", "nomads D:I1", options={"leaving": "on"})
+    have(s, 0, priests=0)
+    answer(s, "leave")
+    pass_all(s)
+    assert s.round == 2 and asked(s) == "Turn" and to_move(s) == 1 and s.players[0].priests == 1

@@ -30,7 +30,7 @@ def test_volcano_folk_choose_their_start_when_all_have_chosen() -> None:
 
 
 def test_acolytes_pay_three_steps_of_one_track_for_a_volcano() -> None:
-    """F5; the hooks are `reshaping` and `reshape`: the dwelling may follow at once."""
+    """F5; the hooks are `cannot_reshape` and `reshape`: the dwelling may follow at once."""
     s = arrange("acolytes/plains D:E5", "nomads D:I1")
     terrain(s, E4="forest")
     have(s, 0, fire=3, water=2, earth=5, air=0, workers=1, coins=2, vp=20)
@@ -140,7 +140,7 @@ def test_volcano_folk_reach_like_others() -> None:
 
 
 def test_dragonlords_pay_a_power_token_from_any_bowl_for_a_volcano() -> None:
-    """F4; the hooks are `reshaping` and `reshape`: the player chooses."""
+    """F4; the hooks are `cannot_reshape` and `reshape`: the player chooses."""
     s = arrange("dragonlords/plains D:E5", "nomads D:I1")
     terrain(s, E4="forest")
     have(s, 0, bowl1=2, bowl2=1, bowl3=1)
@@ -166,7 +166,7 @@ def test_dragonlords_pay_two_tokens_for_the_home_of_another_from_one_or_more_bow
 
 
 def test_spades_are_new_tokens_in_bowl_one_to_dragonlords() -> None:
-    """F4; the hook is `instead_of_spades`: no transforming, no building; the spade round scores."""
+    """F4; the hooks are `instead_of_spades` and `spades_bring`: nothing is turned or built; the goal scores."""
     s = arrange("dragonlords/plains D:E5", "nomads D:I1", goals=["SCORE1"])
     have(s, 0, bowl1=0, bowl2=0, bowl3=6, vp=20)
     do(s, "act ACT6")
@@ -183,7 +183,7 @@ def test_cult_spades_are_tokens_to_dragonlords_too() -> None:
 
 
 def test_dragonlords_begin_with_eight_tokens_and_gain_one_a_player_for_the_stronghold() -> None:
-    """F4; the hook is `raised_stronghold`."""
+    """F4; the hook is `stronghold_effect`."""
     s = arrange("dragonlords/plains TP:E5", "nomads D:I1", "witches D:A1")
     assert bowls(s, 0) == (4, 4, 0)
     do(s, "stronghold E5")

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from games.terra_mystica.arrange import arrange, asked, can, do, have, kind, offered, pass_all, place, terrain, turn
+from games.terra_mystica.arrange import (
+    arrange,
+    asked,
+    can,
+    do,
+    have,
+    kind,
+    offered,
+    pass_all,
+    place,
+    terrain,
+    turn,
+    why,
+)
 from support import answer
 from veche.core.state import to_move
 from veche.games.terra_mystica.maps import HEX_OF
@@ -108,9 +121,26 @@ def test_giants_complete_a_single_free_spade_by_a_bought_one() -> None:
 def test_giants_who_cannot_complete_a_free_spade_lose_it() -> None:
     """C9."""
     s = arrange("giants D:E5", "nomads D:I12")
-    have(s, 0, workers=2, bowl3=4)
+    have(s, 0, workers=2, priests=0, bowl2=0, bowl3=4)
     do(s, "act ACT5")
     assert to_move(s) == 1
+
+
+def test_giants_may_convert_before_a_free_spade_is_lost() -> None:
+    """C9 with E11: conversions are made at any moment of the own turn."""
+    s = arrange("giants D:E5", "nomads D:I12")
+    have(s, 0, workers=2, priests=2, bowl3=4)
+    answer(s, "act ACT5")
+    assert asked(s) == "UseSpades" and not offered(s, "dig") and why(s, "dig E4") == "spades_short"
+    answer(s, "convert priest worker", "dig E4", "into wasteland")
+    assert s.players[0].workers == 0 and kind(s, "E4") == "wasteland"
+
+
+def test_giants_may_give_the_free_spade_up_all_the_same() -> None:
+    s = arrange("giants D:E5", "nomads D:I12")
+    have(s, 0, workers=2, priests=2, bowl3=4)
+    do(s, "act ACT5", "done")
+    assert to_move(s) == 1 and s.players[0].priests == 2
 
 
 def test_giants_use_both_spades_of_the_double_action_on_one_hex() -> None:

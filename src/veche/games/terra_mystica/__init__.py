@@ -11,13 +11,13 @@ from veche.games.terra_mystica.abilities.kits import POWERS
 from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.census import census
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES
-from veche.games.terra_mystica.price import price
 from veche.games.terra_mystica.scoring import points, score
 from veche.games.terra_mystica.setup import OPTIONS, new, quarrel
 from veche.games.terra_mystica.tables import (
     ACTIONS,
     BUILDINGS,
     CARDS,
+    COLOURS,
     CULTS,
     FACTION_KEYS,
     FAVOURS,
@@ -27,8 +27,7 @@ from veche.games.terra_mystica.tables import (
     TOWNS,
 )
 from veche.games.terra_mystica.text import plain
-from veche.games.terra_mystica.verbs import CONVERSIONS, RIVER_NAMES, SEND, SPECIALS, VERBS
-from veche.games.terra_mystica.why import why
+from veche.games.terra_mystica.verbs import CONVERT, RIVER_NAMES, SEND, SPECIALS, VERBS
 
 NOUNS: Final = {
     "hex": HEX_NAMES,
@@ -45,7 +44,8 @@ NOUNS: Final = {
     "final": FINALS,
     "special": list(SPECIALS),
     "order": SEND.nouns,
-    "conversion": list(CONVERSIONS),
+    "conversion": CONVERT.nouns,
+    "colour": list(COLOURS),
     "bowl": ["I", "II", "III"],
     "river": RIVER_NAMES,
 }
@@ -62,7 +62,7 @@ GAME: Final = Game(
     key="terra-mystica",
     package=__name__,
     title={"en": "Terra Mystica", "ru": "Терра Мистика"},
-    rules=1,
+    rules=2,
     seats=range(2, 6),
     bound=3000,
     new=new,
@@ -73,8 +73,6 @@ GAME: Final = Game(
     quarrel=quarrel,
     powers=POWERS,
     census=census,
-    price=price,
-    why=why,
     draw=draw,
     plain=plain,
     phrases=phrases(__file__, NOUNS),

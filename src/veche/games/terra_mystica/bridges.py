@@ -5,26 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Reason
 from veche.core.state import Seat
-from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_PLACES
+from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_PLACES, BRIDGE_SPANS
 from veche.games.terra_mystica.power import OwnTurn
+from veche.games.terra_mystica.reasons import BRIDGED, NO_BRIDGE, NO_BRIDGE_PLACE, NO_END, NOWHERE_TO_BRIDGE
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.towns import found_town, reward
-from veche.games.terra_mystica.verbs import BRIDGE, DONE, NO_END, NO_PIECE, OCCUPIED, OK
+from veche.games.terra_mystica.verbs import BRIDGE, DONE
 
 
-def cannot_bridge(s: TerraMystica, seat: Seat, place: int) -> int:
+def cannot_bridge(s: TerraMystica, seat: Seat, place: int) -> Reason:
     p = s.players[seat]
-    a, b = BRIDGE_ENDS[place]
+    if place not in BRIDGE_PLACES[s.map]:
+        return NO_BRIDGE_PLACE
     if s.bridges[place] >= 0:
-        return OCCUPIED
+        return BRIDGED
     if p.bridges == 0:
-        return NO_PIECE
-    return OK if p.own & (1 << a | 1 << b) else NO_END
+        return NO_BRIDGE
+    return OK if p.own & BRIDGE_SPANS[place] else NO_END
 
 
 def bridge_places(s: TerraMystica, seat: Seat) -> list[Action]:
-    return [BRIDGE[place] for place in BRIDGE_PLACES[s.map] if cannot_bridge(s, seat, place) == OK]
+    p = s.players[seat]
+    if p.bridges == 0:
+        return []
+    return [BRIDGE[b] for b in BRIDGE_PLACES[s.map] if s.bridges[b] < 0 and p.own & BRIDGE_SPANS[b]]
+
+
+def cannot_bridge_anywhere(s: TerraMystica, seat: Seat) -> Reason:
+    if s.players[seat].bridges == 0:
+        return NO_BRIDGE
+    return OK if bridge_places(s, seat) else NOWHERE_TO_BRIDGE
 
 
 def bridge(s: TerraMystica, seat: Seat, place: int) -> None:
@@ -54,6 +66,9 @@ class PlaceBridge(OwnTurn):
     def answers(self, s: TerraMystica) -> list[Action]:
         found = bridge_places(s, self.seat)
         return [*found, DONE[0]] if found and self.optional else found
+
+    def cannot_bridge(self, s: TerraMystica, place: int) -> Reason:
+        return cannot_bridge(s, self.seat, place)
 
     def do_bridge(self, s: TerraMystica, place: int) -> None:
         bridge(s, self.seat, place)

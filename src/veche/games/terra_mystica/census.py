@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     BRIDGES,
@@ -37,7 +38,7 @@ def of_player(s: TerraMystica, seat: int, p: Player) -> dict[str, int]:
     mine = [s.building[h] for h, owner in enumerate(s.owner) if owner == seat]
     counts = {f"buildings {b}": p.built[b] - mine.count(b) for b in range(1, len(PIECES))}
     counts["pieces"] = sum(max(0, p.built[b] - PIECES[b].copies) for b in range(1, len(PIECES)))
-    locked = WHEEL - max(1, p.builds_on.bit_count()) if p.kit["instead_of_priest"] else 0
+    locked = WHEEL - max(1, p.builds_on.bit_count()) if bending(p, "instead_of_priest") else 0
     there = p.faction >= 0
     counts["priests"] = PRIESTS - p.priests - p.pool - p.ordained - locked if there else 0
     tokens = p.bowl1 + p.bowl2 + p.bowl3 + p.burnt

@@ -143,6 +143,7 @@ BRIDGE_NAMES: Final[list[str]] = sorted({f"{HEX_NAMES[a]}-{HEX_NAMES[b]}" for m 
 BRIDGE_ENDS: Final[list[tuple[int, int]]] = [
     (HEX_OF[name.split("-")[0]], HEX_OF[name.split("-")[1]]) for name in BRIDGE_NAMES
 ]
+BRIDGE_SPANS: Final[list[int]] = [1 << a | 1 << b for a, b in BRIDGE_ENDS]
 BRIDGE_PLACES: Final[list[list[int]]] = [
     [BRIDGE_NAMES.index(f"{HEX_NAMES[a]}-{HEX_NAMES[b]}") for a, b in m.bridges] for m in MAPS
 ]

@@ -3,63 +3,93 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import Price
 from veche.core.state import Ask, Do, Seat
+from veche.games.terra_mystica.abilities import bending
+from veche.games.terra_mystica.amounts import plus, points, power
 from veche.games.terra_mystica.maps import bits
-from veche.games.terra_mystica.power import burn, gain_power, room_for_power
-from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import SITE
+from veche.games.terra_mystica.power import BURN_PRICE, burn, conversion_price, convert, gain_power, room_for_power
+from veche.games.terra_mystica.state import Offer, Tally, TerraMystica
 from veche.games.terra_mystica.towns import building_power
-from veche.games.terra_mystica.verbs import BURN, DECLINE, LEECH, WAIT
-
-# `TerraMystica.offers` holds undecided offers, four numbers each: event, seat, builder, power.
-# `TerraMystica.tally` holds events not yet over, four numbers each: event, builder, accepted, declined.
-WIDTH: Final = 4
+from veche.games.terra_mystica.verbs import DECLINE, LEECH, WAIT
 
 
 def offer_power(s: TerraMystica, seat: Seat, hex: int) -> None:
-    """Each opponent next to the new building is offered the power of those neighbours, in turn order."""
+    """Each opponent next to the new building is offered the power of those neighbours."""
+    beside = s.near[hex] & s.taken & ~s.players[seat].own
+    if not beside:
+        return
     amounts: dict[Seat, int] = {}
-    for h in bits(s.near[hex] & s.taken & ~s.players[seat].own):
+    for h in bits(beside):
         owner = s.owner[h]
         amounts[owner] = amounts.get(owner, 0) + building_power(s, owner, s.building[h])
-    start = s.order.index(seat)
-    others = [o for o in s.order[start + 1 :] + s.order[:start] if o in amounts and not s.players[o].left]
+    others = [o for o in after(decision_order(s, seat), seat) if o in amounts and not s.players[o].left]
     if others:
-        event = s.tally[-WIDTH] + 1 if s.tally else 0
-        for other in others:
-            s.offers += [event, other, seat, amounts[other]]
-        s.tally += [event, seat, 0, 0]
+        event = s.tallies[-1].event + 1 if s.tallies else 0
+        s.offers += [Offer(event, other, seat, amounts[other]) for other in others]
+        s.tallies.append(Tally(event, seat))
 
 
-def entry(s: TerraMystica, event: int) -> int:
-    """Where an event stands in the tally."""
-    return next(i for i in range(0, len(s.tally), WIDTH) if s.tally[i] == event)
+def decision_order(s: TerraMystica, seat: Seat) -> list[Seat]:
+    """Clockwise, whatever the order of turns."""
+    order = s.seating
+    for custom in bending(s.players[seat], "decision_order"):
+        order = custom.decision_order(s, seat, order)
+    return order
+
+
+def after(order: list[Seat], seat: Seat) -> list[Seat]:
+    """The others, beginning with the one after this seat."""
+    start = order.index(seat)
+    return order[start + 1 :] + order[:start]
+
+
+def tally_of(s: TerraMystica, event: int) -> Tally:
+    return next(t for t in s.tallies if t.event == event)
+
+
+def may_wait(s: TerraMystica, seat: Seat) -> bool:
+    may = False
+    for custom in bending(s.players[seat], "may_wait"):
+        may = custom.may_wait(s, seat, may)
+    return may
+
+
+def rewarded_at_once(s: TerraMystica, seat: Seat) -> bool:
+    at_once = False
+    for custom in bending(s.players[seat], "rewarded_at_once"):
+        at_once = custom.rewarded_at_once(s, seat, at_once)
+    return at_once
 
 
 @dataclass(frozen=True)
 class Neighbours(Do):
     """After the builder's whole turn the neighbours decide.
 
-    The site lets them wait: till the end of later turns, at most to the beginning of their own (``only``).
+    Some tables let them wait: till the end of later turns, at most to the beginning of their own (``only``).
     """
 
+    # RULING: B8, the builder takes favour and town tiles before the neighbours decide.
     only: Seat = -1
     patient: bool = True
 
     def run(self, s: TerraMystica) -> None:
+        if not s.offers:
+            return
         offers, s.offers = s.offers, []
-        for i in range(0, len(offers), WIDTH):
-            event, seat, builder, power = offers[i : i + WIDTH]
-            if self.only not in (-1, seat):
-                s.offers += offers[i : i + WIDTH]
+        patient = False
+        for i, offer in enumerate(offers):
+            if self.only not in (-1, offer.seat):
+                s.offers.append(offer)
                 continue
-            s.then(Leech(seat, builder, power, event, self.patient and bool(s.rules & SITE)))
-            if i + WIDTH >= len(offers) or offers[i + WIDTH] != event:
-                s.then(Answered(event))
-        if self.patient and s.rules & SITE and offers:
+            waits = self.patient and may_wait(s, offer.seat)
+            patient = patient or waits
+            s.then(Leech(offer.seat, offer.builder, offer.power, offer.event, waits))
+            if i + 1 == len(offers) or offers[i + 1].event != offer.event:
+                s.then(Answered(offer.event))
+        if patient:
             s.then(Again(len(offers)))
 
 
@@ -96,36 +126,52 @@ class Leech(Ask):
         found = [LEECH[amount], DECLINE[0]]
         if self.patient:
             found.append(WAIT[0])
-        if s.rules & SITE and p.bowl2 >= 2 and not p.passed:
-            found.append(BURN[0])  # The site lets a player begin its turn by burning, and take the power then.
+        for own in bending(p, "on_power"):
+            found += own.on_power(s, self.seat)
         return found
 
-    def do_leech(self, s: TerraMystica, power: int) -> None:
+    def price_leech(self, s: TerraMystica, n: int) -> Price:
+        return plus(power(n), points(1 - n))
+
+    def do_leech(self, s: TerraMystica, n: int) -> None:
         p = s.players[self.seat]
-        gain_power(p, power)
-        p.vp -= power - 1
-        s.tell("leeched", self.seat, power, self.builder)
-        i = entry(s, self.event)
-        s.tally[i + 2] += 1
-        if s.rules & SITE and s.tally[i + 2] == 1:
+        gain_power(p, n)
+        p.vp -= n - 1
+        s.tell("leeched", self.seat, n, self.builder)
+        tally = tally_of(s, self.event)
+        tally.accepted += 1
+        if tally.accepted == 1 and rewarded_at_once(s, self.builder):
             answered(s, self.builder, 1, 0)
 
     def do_decline(self, s: TerraMystica, _: int) -> None:
-        s.tally[entry(s, self.event) + 3] += 1
+        tally_of(s, self.event).declined += 1
         s.tell("declined", self.seat, self.amount(s), self.builder)
 
     def do_wait(self, s: TerraMystica, _: int) -> None:
-        s.offers += [self.event, self.seat, self.builder, self.most]
+        s.offers.append(Offer(self.event, self.seat, self.builder, self.most))
+
+    # What only some may do before they decide.
+
+    def price_burn(self, s: TerraMystica, _: int) -> Price:
+        return BURN_PRICE
 
     def do_burn(self, s: TerraMystica, _: int) -> None:
-        burn(s.players[self.seat])
-        s.tell("burnt", self.seat)
+        burn(s, self.seat)
+        s.then(self)
+
+    def price_convert(self, s: TerraMystica, how: int) -> Price:
+        return conversion_price(s, self.seat, how)
+
+    def do_convert(self, s: TerraMystica, how: int) -> None:
+        convert(s, self.seat, how)
         s.then(self)
 
 
 def answered(s: TerraMystica, builder: Seat, accepted: int, declined: int) -> None:
-    for power in s.kit(builder)["answered"]:
-        power.answered(s, builder, accepted, declined)
+    if s.players[builder].left:
+        return
+    for own in bending(s.players[builder], "answered"):
+        own.answered(s, builder, accepted, declined)
 
 
 @dataclass(frozen=True)
@@ -135,10 +181,9 @@ class Answered(Do):
     event: int
 
     def run(self, s: TerraMystica) -> None:
-        if any(s.offers[i] == self.event for i in range(0, len(s.offers), WIDTH)):
+        if any(o.event == self.event for o in s.offers):
             return
-        i = entry(s, self.event)
-        _, builder, accepted, declined = s.tally[i : i + WIDTH]
-        del s.tally[i : i + WIDTH]
-        if not (s.rules & SITE and accepted):
-            answered(s, builder, accepted, declined)
+        tally = tally_of(s, self.event)
+        s.tallies.remove(tally)
+        if not (tally.accepted and rewarded_at_once(s, tally.builder)):
+            answered(s, tally.builder, tally.accepted, tally.declined)

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import Price, Reason
 from veche.core.state import Ask, Seat, Step
+from veche.games.terra_mystica.abilities import Ability, bending, master_of
+from veche.games.terra_mystica.amounts import costs, gains, plus, points, power
+from veche.games.terra_mystica.reasons import NOT_YOUR_ART, OWN_TURN_ONLY
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import Purse
+from veche.games.terra_mystica.tables import CONVERSIONS, Purse
 from veche.games.terra_mystica.verbs import BURN, CONVERT, ORDAIN, RAFT
 
 TO_COIN: Final = 0
@@ -18,8 +22,6 @@ PRIEST_TO_WORKER: Final = 3
 WORKER_TO_COIN: Final = 4
 POINT_TO_COIN: Final = 5
 COINS_TO_POINT: Final = 6
-
-PRICE_IN_POWER: Final = (1, 3, 5)
 
 
 def room_for_power(p: Player) -> int:
@@ -38,18 +40,30 @@ def gain_power(p: Player, n: int) -> int:
     return up + on
 
 
+def power_gain(p: Player, n: int) -> Price:
+    """So much power as it would be told: what fits into the bowls."""
+    return power(min(n, room_for_power(p)))
+
+
 def spend_power(p: Player, n: int) -> None:
     """Only bowl III can be spent; the tokens go back to bowl I."""
     p.bowl3 -= n
     p.bowl1 += n
 
 
+def instead_of_priest(s: TerraMystica, seat: Seat) -> Step | None:
+    """What somebody is asked who would gain a priest; who has left is not asked any more."""
+    p = s.players[seat]
+    for swap in bending(p, "instead_of_priest"):
+        return None if p.left else swap.instead_of_priest(s, seat)
+    return None
+
+
 def gain_priests(s: TerraMystica, seat: Seat, n: int) -> None:
     """Seven priests in all: who has none in supply gains none."""
     p = s.players[seat]
-    instead = p.kit["instead_of_priest"]
     for _ in range(n):
-        step = instead[0].instead_of_priest(s, seat) if instead else None
+        step = instead_of_priest(s, seat)
         if step is not None:
             s.then(step)
         elif p.pool:
@@ -59,22 +73,27 @@ def gain_priests(s: TerraMystica, seat: Seat, n: int) -> None:
 
 def can_gain_priest(s: TerraMystica, seat: Seat) -> bool:
     """There is one in supply, or something to do instead."""
-    p = s.players[seat]
-    for power in p.kit["instead_of_priest"]:
-        if power.instead_of_priest(s, seat) is not None:
-            return True
-    return p.pool > 0
+    return s.players[seat].pool > 0 or instead_of_priest(s, seat) is not None
 
 
 def gain(s: TerraMystica, seat: Seat, purse: Purse) -> None:
     p = s.players[seat]
-    coins, workers, priests, power = purse
+    coins, workers, priests, n = purse
     p.coins += coins
     p.workers += workers
     if priests:
         gain_priests(s, seat, priests)
-    if power:
-        gain_power(p, power)
+    if n:
+        gain_power(p, n)
+
+
+def gain_price(s: TerraMystica, seat: Seat, purse: Purse) -> Price:
+    """What of a gain comes at once: priests as far as the supply goes, power as far as it fits."""
+    p = s.players[seat]
+    coins, workers, priests, n = purse
+    if priests:
+        priests = 0 if instead_of_priest(s, seat) is not None else min(priests, p.pool)
+    return plus(gains((coins, workers, priests, 0)), power_gain(p, n))
 
 
 def pay(p: Player, purse: Purse) -> None:
@@ -106,35 +125,62 @@ def conversions(s: TerraMystica, seat: Seat) -> list[Action]:
         found.append(CONVERT[PRIEST_TO_WORKER])
     if p.workers:
         found.append(CONVERT[WORKER_TO_COIN])
-    for power in p.kit["on_aside"]:
-        found += power.on_aside(s, seat)
+    for own in bending(p, "on_aside"):
+        found += own.on_aside(s, seat)
     return found
 
 
-def burn(p: Player) -> None:
+def within_means(p: Player, workers: int, priests: int) -> bool:
+    """Whether conversions, and burning, can bring so many workers and priests together."""
+    power = p.bowl3 + p.bowl2 // 2
+    spare = p.priests - priests
+    if spare < 0:
+        power += CONVERSIONS[TO_PRIEST].cost[3] * spare
+    missing = max(0, workers - p.workers - max(0, spare))
+    return power >= CONVERSIONS[TO_WORKER].cost[3] * missing and p.pool >= -spare
+
+
+def burn(s: TerraMystica, seat: Seat) -> None:
     """Two tokens of bowl II: one leaves the game, the other goes to bowl III."""
+    p = s.players[seat]
     p.bowl2 -= 2
     p.bowl3 += 1
     p.burnt += 1
+    s.tell("burnt", seat)
+
+
+BURN_PRICE: Final[Price] = (("token", -1),)
 
 
 def convert(s: TerraMystica, seat: Seat, how: int) -> None:
     p = s.players[seat]
-    if how <= TO_PRIEST:
-        spend_power(p, PRICE_IN_POWER[how])
-        gain(s, seat, ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0))[how])
-    elif how == PRIEST_TO_WORKER:
-        pay(p, (0, 0, 1, 0))
-        p.workers += 1
-    elif how == WORKER_TO_COIN:
-        p.workers -= 1
-        p.coins += 1
-    elif how == POINT_TO_COIN:
-        p.vp -= 1
-        p.coins += 1
-    else:
-        p.coins -= 2
-        p.vp += 1
+    exchange = CONVERSIONS[how]
+    s.tell("converted", seat, how)
+    pay(p, exchange.cost)
+    p.vp += exchange.points
+    gain(s, seat, exchange.gain)
+
+
+def conversion_price(s: TerraMystica, seat: Seat, how: int) -> Price:
+    exchange = CONVERSIONS[how]
+    return plus(costs(exchange.cost), gain_price(s, seat, exchange.gain), points(exchange.points))
+
+
+def cannot_do_art(s: TerraMystica, seat: Seat, a: Action, unknown: Reason) -> Reason:
+    """What stands against an answer that only some know."""
+    master = master_of(s, seat, a)
+    return unknown if master is None else master.cannot(s, seat, a)
+
+
+def art_price(s: TerraMystica, seat: Seat, a: Action) -> Price:
+    master = master_of(s, seat, a)
+    return () if master is None else master.price(s, seat, a)
+
+
+def do_art(s: TerraMystica, seat: Seat, a: Action) -> None:
+    master: Ability | None = master_of(s, seat, a)
+    assert master is not None
+    master.act(s, seat, a)
 
 
 @dataclass(frozen=True)
@@ -146,29 +192,42 @@ class OwnTurn(Ask):
 
     def menu(self, s: TerraMystica) -> list[Action]:
         found = self.answers(s)
-        return found + conversions(s, self.seat) if found else found
+        return found + conversions(s, self.seat) if found and self.converts(s) else found
+
+    def converts(self, s: TerraMystica) -> bool:
+        """Whether this is a moment for conversions."""
+        return True
 
     def again(self) -> Step:
         """What comes after a conversion: the same question."""
         return self
 
+    def price_burn(self, s: TerraMystica, _: int) -> Price:
+        return BURN_PRICE
+
     def do_burn(self, s: TerraMystica, _: int) -> None:
-        burn(s.players[self.seat])
-        s.tell("burnt", self.seat)
+        burn(s, self.seat)
         s.then(self.again())
 
+    def price_convert(self, s: TerraMystica, how: int) -> Price:
+        return conversion_price(s, self.seat, how)
+
     def do_convert(self, s: TerraMystica, how: int) -> None:
-        s.tell("converted", self.seat, how)
         convert(s, self.seat, how)
         s.then(self.again())
 
+    # What only some can do besides.
+
+    def cannot_raft(self, s: TerraMystica, river: int) -> Reason:
+        return cannot_do_art(s, self.seat, RAFT[river], NOT_YOUR_ART) if self.converts(s) else OWN_TURN_ONLY
+
     def do_raft(self, s: TerraMystica, river: int) -> None:
-        self.aside(s, RAFT[river])
+        do_art(s, self.seat, RAFT[river])
+        s.then(self.again())
+
+    def price_ordain(self, s: TerraMystica, _: int) -> Price:
+        return art_price(s, self.seat, ORDAIN[0])
 
     def do_ordain(self, s: TerraMystica, _: int) -> None:
-        self.aside(s, ORDAIN[0])
-
-    def aside(self, s: TerraMystica, a: Action) -> None:
-        for power in s.kit(self.seat)["aside"]:
-            power.aside(s, self.seat, a)
+        do_art(s, self.seat, ORDAIN[0])
         s.then(self.again())

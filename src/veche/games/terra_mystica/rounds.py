@@ -5,11 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.state import Do, Seat
+from veche.games.terra_mystica.amounts import gains
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.power import gain
 from veche.games.terra_mystica.scoring import FinalScoring
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import BUILDINGS, BY_PASSING, CARDS, FACTIONS, FAVOURS, GOALS, ROUNDS, Purse
+from veche.games.terra_mystica.tables import (
+    BUILDINGS,
+    BY_PASSING,
+    CARD_FREE,
+    CARDS,
+    FACTIONS,
+    FAVOURS,
+    GOALS,
+    NOTHING,
+    ROUNDS,
+    Purse,
+)
 from veche.games.terra_mystica.terrain import CULT, give_spades
 from veche.games.terra_mystica.turn import Turns
 
@@ -34,9 +46,10 @@ class Income(Do):
 
     def run(self, s: TerraMystica) -> None:
         for seat in s.order:
-            c, w, p, pw = income(s, seat)
-            s.tell("income", seat, c, w, p, pw)
-            gain(s, seat, (c, w, p, pw))
+            purse = income(s, seat)
+            if purse != NOTHING:
+                s.tell("income", seat, gains(purse))
+                gain(s, seat, purse)
 
 
 def income(s: TerraMystica, seat: Seat) -> Purse:
@@ -68,7 +81,7 @@ class StartActions(Do):
         s.actions_used = 0
         s.passing = []
         for card, owner in enumerate(s.cards):
-            if owner == -1:
+            if owner == CARD_FREE:
                 s.card_coins[card] += 1
         for p in s.players:
             p.used = 0

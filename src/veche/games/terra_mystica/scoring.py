@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.state import Do, Seat
+from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.maps import MAPS, bits, hex_distance
 from veche.games.terra_mystica.reach import network
 from veche.games.terra_mystica.state import TerraMystica
@@ -92,19 +93,21 @@ class FinalScoring(Do):
 
 def award(s: TerraMystica, category: str, values: list[int], prizes: tuple[int, ...]) -> None:
     for seat, points in enumerate(shares(values, prizes)):
-        s.players[seat].vp += points
-        s.tell("awarded", seat, category, values[seat], points)
+        if points:
+            s.players[seat].vp += points
+            s.tell("awarded", seat, category, values[seat], points)
 
 
 def resource_points(s: TerraMystica, seat: Seat) -> int:
     """Everything becomes coins, burning included; three coins are a point."""
     p = s.players[seat]
     rate = COINS_PER_POINT
-    for power in p.kit["coins_per_point"]:
+    for power in bending(p, "coins_per_point"):
         rate = power.coins_per_point(s, seat, rate)
     burnt = p.bowl2 // 2
     coins = p.coins + p.workers + p.priests + p.bowl3 + burnt
-    s.tell("awarded", seat, "resources", coins, coins // rate)
+    if coins >= rate:
+        s.tell("awarded", seat, "resources", coins, coins // rate)
     p.burnt += burnt
     p.bowl1, p.bowl2, p.bowl3 = p.bowl1 + p.bowl3 + burnt, p.bowl2 % 2, 0
     p.pool += p.priests

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
-from veche.games.terra_mystica.building import put, sites
-from veche.games.terra_mystica.maps import MAPS
-from veche.games.terra_mystica.passing import free_cards, take_card
+from veche.games.terra_mystica.abilities import bending
+from veche.games.terra_mystica.building import put
+from veche.games.terra_mystica.maps import MAPS, bits
+from veche.games.terra_mystica.passing import cannot_take, coins_on, take_card
+from veche.games.terra_mystica.reach import cannot_use
+from veche.games.terra_mystica.reasons import INLAND, START_TERRAIN
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import FACTIONS, WHEEL
 from veche.games.terra_mystica.verbs import BUILD, CARD, TERRAIN
@@ -65,7 +69,7 @@ class AllChosen(Do):
 
     def run(self, s: TerraMystica) -> None:
         for seat in s.order:
-            for power in s.kit(seat)["all_chosen"]:
+            for power in bending(s.players[seat], "all_chosen"):
                 power.all_chosen(s, seat)
         s.then(FirstDwellings())
 
@@ -83,14 +87,16 @@ class FirstDwellings(Do):
         s.then(*[FirstCard(seat) for seat in s.order[::-1]])
 
 
-def first_sites(s: TerraMystica, seat: Seat) -> list[int]:
+def cannot_begin(s: TerraMystica, seat: Seat, hex: int) -> Reason:
+    """First dwellings stand on the home or starting terrain; some have wishes besides."""
     p = s.players[seat]
-    free = MAPS[s.map].lands & ~s.taken
-    for power in p.kit["first_sites"]:
-        free = power.first_sites(s, seat, free)
-    if p.start < 0 or p.home < 0:
-        return sites(s, p, free)
-    return [h for h in range(len(s.terrain)) if free >> h & 1 and s.terrain[h] == p.start]
+    begins_on = 1 << p.start if p.start >= 0 and p.home >= 0 else p.builds_on
+    if not begins_on >> s.terrain[hex] & 1:
+        return START_TERRAIN
+    sites = MAPS[s.map].lands
+    for power in bending(p, "first_sites"):
+        sites = power.first_sites(s, seat, sites)
+    return OK if sites >> hex & 1 else INLAND
 
 
 @dataclass(frozen=True)
@@ -98,7 +104,10 @@ class FirstDwelling(Ask):
     """On any free hex of the home or starting terrain; it offers nobody power."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [BUILD[h] for h in first_sites(s, self.seat)]
+        return [BUILD[h] for h in bits(MAPS[s.map].lands & ~s.taken) if self.cannot_build(s, h) is OK]
+
+    def cannot_build(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_use(s, self.seat, hex) or cannot_begin(s, self.seat, hex)
 
     def do_build(self, s: TerraMystica, hex: int) -> None:
         settle_first(s, self.seat, hex)
@@ -116,7 +125,13 @@ class FirstCard(Ask):
     """In reverse order everybody takes a bonus card."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [CARD[c] for c in free_cards(s)]
+        return [a for a in CARD.actions if self.cannot_card(s, a.noun) is OK]
+
+    def cannot_card(self, s: TerraMystica, card: int) -> Reason:
+        return cannot_take(s, self.seat, card)
+
+    def price_card(self, s: TerraMystica, card: int) -> Price:
+        return coins_on(s, card)
 
     def do_card(self, s: TerraMystica, card: int) -> None:
         take_card(s, self.seat, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,7 +11,8 @@ from veche.core.complaint import Unknown
 from veche.core.data import read
 from veche.core.game import Option, Setup
 from veche.core.state import Ask, Do, Draw, Seat, Step, settle
-from veche.games.terra_mystica.abilities.kits import FORTS, KITS, NO_KIT
+from veche.games.terra_mystica.abilities import bending
+from veche.games.terra_mystica.abilities.kits import NO_KIT, kits
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_OF, HEXES, MAP_KEYS, MAPS
 from veche.games.terra_mystica.rounds import Round
 from veche.games.terra_mystica.selection import AllChosen, FirstCard, settle_first, terrains_taken
@@ -19,8 +21,11 @@ from veche.games.terra_mystica.tables import (
     AUCTION_POINTS,
     BRIDGES,
     BY_PASSING,
+    CARD_AWAY,
+    CARD_FREE,
     CARDS,
     CARDS_BEYOND_PLAYERS,
+    CULTS,
     FACTION_KEYS,
     FACTIONS,
     FAVOURS,
@@ -29,6 +34,7 @@ from veche.games.terra_mystica.tables import (
     LATER_TOWNS,
     LEAVING,
     OLD_CULTISTS,
+    ORDER_SPACES,
     POINTS,
     PRIESTS,
     RIVERWALKERS_2015,
@@ -37,13 +43,13 @@ from veche.games.terra_mystica.tables import (
     SITE,
     TOWNS,
 )
-from veche.games.terra_mystica.verbs import BID, FACTION, FINAL, FOLD, GOAL, PLACE, REMOVE, TOKEN
+from veche.games.terra_mystica.verbs import BID, COLOUR, FACTION, FINAL, FIRST, FOLD, GOAL, PLACE, REMOVE, TOKEN
 
 OPTIONS: Final = (
     Option("game", ("full", "first")),
     Option("map", tuple(MAP_KEYS)),
     Option("factions", ("base", "fire-and-ice")),
-    Option("choice", ("pick", "draw", "auction")),
+    Option("choice", ("pick", "colour", "draw", "auction")),
     Option("order", ("clockwise", "passing")),
     Option("final", ("off", "draw", *FINALS)),
     Option("later_towns"),
@@ -57,6 +63,8 @@ OPTIONS: Final = (
     Option("cultism", ("2013", "2012")),
     Option("leaving"),
 )
+NO_BID: Final = -1
+OUT: Final = -2  # of this auction
 _first: Final[dict[str, Any]] = read(__file__, "first_game.toml")
 
 
@@ -81,10 +89,12 @@ def new(setup: Setup) -> TerraMystica:
     s.owner = [-1] * HEXES
     s.bridges = [-1] * len(BRIDGE_NAMES)
     s.goals = [-1] * ROUNDS
-    s.cards = [-1 if setup.on("tenth_card") or not c.later else -2 for c in CARDS]
+    s.cards = [CARD_FREE if setup.on("tenth_card") or not c.later else CARD_AWAY for c in CARDS]
     s.card_coins = [0] * len(CARDS)
     s.favours_left = [f.copies for f in FAVOURS]
     s.towns_left = [t.copies if setup.on("later_towns") or not t.later else 0 for t in TOWNS]
+    s.tops = [-1] * len(CULTS)
+    s.orders = [-1] * (len(CULTS) * len(ORDER_SPACES))
     s.players = [Player(NO_KIT) for _ in range(setup.seats)]
     s.order = list(range(setup.seats))
     s.seating = s.order[:]
@@ -112,7 +122,7 @@ def full_game(s: TerraMystica, setup: Setup) -> list[Step]:
     # The last two first: so a tile that may not lie there needs no redrawing, and all layouts stay equally likely.
     rounds = [4, 5, 0, 1, 2, 3] if late else list(range(ROUNDS))
     steps: list[Step] = [DrawGoal(r, late and r >= 4, setup.on("temple_goal")) for r in rounds]
-    in_play = sum(1 for c in s.cards if c == -1)
+    in_play = s.cards.count(CARD_FREE)
     steps += [DrawCard()] * max(0, in_play - setup.seats - CARDS_BEYOND_PLAYERS)
     if setup["final"] == "draw":
         steps.append(DrawFinal())
@@ -126,10 +136,13 @@ def choice(setup: Setup) -> list[Step]:
     expansion = setup["factions"] == "fire-and-ice"
     later = setup["points"] == "2017"
     if setup["choice"] == "auction":
-        return [*[DrawToken(expansion)] * setup.seats, Auctions(0)]
-    if setup["choice"] == "draw":
-        return [*[DrawFaction(seat, expansion, later) for seat in range(setup.seats)], AllChosen()]
-    return [*[ChooseFaction(seat, expansion, later) for seat in range(setup.seats)], AllChosen()]
+        return [*[DrawToken(expansion)] * setup.seats, FirstBidder()]
+    found: dict[str, Callable[[Seat, bool, bool], Step]] = {
+        "pick": ChooseFaction,
+        "colour": DrawColour,
+        "draw": DrawFaction,
+    }
+    return [*[found[setup["choice"]](seat, expansion, later) for seat in range(setup.seats)], AllChosen()]
 
 
 @dataclass(frozen=True)
@@ -152,10 +165,10 @@ class DrawCard(Draw):
     """Three cards more than players are in the game; the others are put away."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [REMOVE[c] for c, owner in enumerate(s.cards) if owner == -1]
+        return [REMOVE[c] for c, owner in enumerate(s.cards) if owner == CARD_FREE]
 
     def do_remove(self, s: TerraMystica, card: int) -> None:
-        s.cards[card] = -2
+        s.cards[card] = CARD_AWAY
 
 
 class DrawFinal(Draw):
@@ -184,7 +197,8 @@ def seat_faction(s: TerraMystica, seat: Seat, faction: int, points: int) -> None
     """Everything the faction board says, laid out."""
     f = FACTIONS[faction]
     p = s.players[seat]
-    p.faction, p.kit, p.fort = faction, KITS[faction], FORTS[faction]
+    p.faction = faction
+    p.kit, p.fort = kits(faction, bool(s.rules & SITE))
     p.home = f.home
     p.builds_on = 1 << f.home if f.home >= 0 else 0
     p.coins, p.workers, p.priests = f.start[0], f.start[1], f.start[2]
@@ -194,7 +208,7 @@ def seat_faction(s: TerraMystica, seat: Seat, faction: int, points: int) -> None
     p.ship = f.ship_start
     p.vp, p.bridges = points, BRIDGES
     s.tell("chose", seat, faction)
-    for power in p.kit["chosen"]:
+    for power in bending(p, "chosen"):
         power.chosen(s, seat)
 
 
@@ -217,8 +231,36 @@ class ChooseFaction(Ask):
 
 
 @dataclass(frozen=True)
+class DrawColour(Draw):
+    """Colours may be drawn blindly; the player then chooses a side of the board."""
+
+    # RULING: the book does not say when the side is chosen; each player draws and chooses before the next one draws.
+    seat: Seat
+    expansion: bool
+    later: bool
+
+    def menu(self, s: TerraMystica) -> list[Action]:
+        boards = {FACTIONS[f].board for f in free_factions(s, self.expansion)}
+        return [COLOUR[board] for board in sorted(boards)]
+
+    def do_colour(self, s: TerraMystica, board: int) -> None:
+        s.tell("drew", self.seat, board)
+        s.then(ChooseSide(self.seat, self.expansion, self.later, board))
+
+
+@dataclass(frozen=True)
+class ChooseSide(ChooseFaction):
+    """One of the two factions of the colour drawn."""
+
+    board: int
+
+    def menu(self, s: TerraMystica) -> list[Action]:
+        return [a for a in super().menu(s) if FACTIONS[a.noun].board == self.board]
+
+
+@dataclass(frozen=True)
 class DrawFaction(Draw):
-    """Factions may be dealt at random: first the colour, then the side."""
+    """Factions may also be dealt, side and all."""
 
     seat: Seat
     expansion: bool
@@ -245,6 +287,19 @@ class DrawToken(Draw):
         s.tokens.append(faction)
 
 
+class FirstBidder(Draw):
+    """Who makes the first bid is drawn."""
+
+    def menu(self, s: TerraMystica) -> list[Action]:
+        return [FIRST[seat] for seat in range(len(s.players))]
+
+    def do_first(self, s: TerraMystica, seat: int) -> None:
+        s.tell("begins", seat)
+        s.bids = [NO_BID] * len(s.players)
+        s.seating = [-1] * len(s.players)
+        s.then(Auctions(seat))
+
+
 @dataclass(frozen=True)
 class Auctions(Do):
     """One auction after another; the next begins left of the winner. The last player takes what is left."""
@@ -252,9 +307,6 @@ class Auctions(Do):
     first: Seat
 
     def run(self, s: TerraMystica) -> None:
-        if len(s.bids) != len(s.players):
-            s.bids = [-1] * len(s.players)
-            s.seating = [-1] * len(s.players)
         out = [seat for seat in range(len(s.players)) if s.players[seat].faction < 0]
         if not out:
             s.order = s.seating[:]
@@ -264,7 +316,7 @@ class Auctions(Do):
             s.then(TakeToken(out[0], 0), TakePlace(out[0]), Auctions(out[0]))
         else:
             start = next(seat for i in range(len(s.players)) if (seat := (self.first + i) % len(s.players)) in out)
-            s.bids = [-1 if seat in out else -2 for seat in range(len(s.players))]
+            s.bids = [NO_BID if seat in out else OUT for seat in range(len(s.players))]
             s.then(Bid(start, -1, start))
 
 
@@ -285,13 +337,13 @@ class Bid(Ask):
         self.go_on(s, points, self.seat)
 
     def do_fold(self, s: TerraMystica, _: int) -> None:
-        s.bids[self.seat] = -2
+        s.bids[self.seat] = OUT
         s.tell("folded", self.seat)
         self.go_on(s, self.high, self.leader)
 
     def go_on(self, s: TerraMystica, high: int, leader: Seat) -> None:
         n = len(s.players)
-        rest = [seat for i in range(1, n) if s.bids[seat := (self.seat + i) % n] != -2 and seat != leader]
+        rest = [seat for i in range(1, n) if s.bids[seat := (self.seat + i) % n] != OUT and seat != leader]
         if rest:
             s.then(Bid(rest[0], high, leader))
         else:
@@ -328,7 +380,7 @@ def first_game(s: TerraMystica) -> list[Step]:
     """Given factions, dwellings, goals and cards; only the bonus cards are chosen."""
     layout = _first[str(len(s.players))]
     s.goals = [GOAL.of(key).noun for key in _first["goals"]]
-    s.cards = [-1 if c.key in layout["cards"] else -2 for c in CARDS]
+    s.cards = [CARD_FREE if c.key in layout["cards"] else CARD_AWAY for c in CARDS]
     return [*[FirstFaction(seat) for seat in s.order], LaidOut()]
 
 

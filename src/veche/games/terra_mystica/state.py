@@ -1,169 +1,162 @@
-"""What lies on the table in Terra Mystica."""
+"""What lies on the table in Terra Mystica. Sets of hexes, terrains and tiles are the bits of an int."""
 
 from __future__ import annotations
 
-from veche.core.ability import Kit
+from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
-from veche.games.terra_mystica.abilities import Ability
+
+
+class Offer:
+    """Power that a new building offers to a neighbour who has not decided yet."""
+
+    event: int  # which building, by the number of its tally
+    seat: Seat  # who may take it
+    builder: Seat
+    power: int  # the worth of the neighbour's buildings beside it
+
+    def __init__(self, event: int = 0, seat: Seat = 0, builder: Seat = 0, power: int = 0) -> None:
+        self.event = event
+        self.seat = seat
+        self.builder = builder
+        self.power = power
+
+    def copy(self) -> Offer:
+        return Offer(self.event, self.seat, self.builder, self.power)
+
+
+class Tally:
+    """How the neighbours of one building have decided so far."""
+
+    event: int
+    builder: Seat
+    accepted: int
+    declined: int
+
+    def __init__(self, event: int = 0, builder: Seat = 0, accepted: int = 0, declined: int = 0) -> None:
+        self.event = event
+        self.builder = builder
+        self.accepted = accepted
+        self.declined = declined
+
+    def copy(self) -> Tally:
+        return Tally(self.event, self.builder, self.accepted, self.declined)
 
 
 class Player:
-    """One seat: its faction board and everything on it. Sets of hexes and tiles are bits."""
+    """One seat: its faction board and everything on it."""
 
-    faction: int
-    kit: Kit[Ability]
-    fort: Kit[Ability]
-    home: int
-    start: int
-    builds_on: int
-    coins: int
-    workers: int
-    priests: int
-    pool: int
-    bowl1: int
-    bowl2: int
-    bowl3: int
-    vp: int
-    keys: int
-    ship: int
-    dig: int
-    carpet: int
-    card: int
-    favours: int
-    towns: list[int]
-    built: list[int]
-    cult: list[int]
-    own: int
-    settled: int
-    rafts: int
-    bridges: int
-    ordained: int
-    burnt: int
-    used: int
-    blocked: int
-    novices: int
-    passed: bool
-    left: bool
+    kit: Kit[Power]  # what its faction can do, with the stronghold's power once that stands; see `abilities.bending`
+    fort: Kit[Power]  # the same with the stronghold's power, kept ready
+    faction: int = -1  # its number among FACTIONS, or -1 while there is none
+    home: int = -1  # the terrain land is turned into, or -1 if there is none
+    start: int = -1  # the starting terrain that some choose, or -1
+    builds_on: int = 0  # terrains on which buildings may stand
+    coins: int = 0
+    workers: int = 0
+    priests: int = 0  # on the faction board
+    pool: int = 0  # priests in the supply
+    bowl1: int = 0
+    bowl2: int = 0
+    bowl3: int = 0  # power that can be spent
+    vp: int = 0
+    keys: int = 0  # of towns, not used for a tenth step
+    ship: int = 0  # level of shipping
+    dig: int = 0  # level of the exchange for spades
+    carpet: int = 0  # hexes that town tiles let a leap skip besides
+    card: int = -1  # the bonus card in hand, or -1
+    favours: int = 0  # favour tiles
+    towns: list[int]  # town tiles, in order
+    built: list[int]  # per kind of building: how many are on the map
+    cult: list[int]  # per cult: the step
+    own: int = 0  # hexes with a building of one's own
+    settled: int = 0  # those of them that belong to a town
+    rafts: int = 0  # river hexes on which a town tile lies
+    bridges: int = 0  # not built yet
+    ordained: int = 0  # priests on order spaces, for good
+    burnt: int = 0  # power tokens out of the game; below zero if some came in
+    used: int = 0  # special actions taken in this round
+    blocked: int = 0  # cults in which this turn stopped before the tenth step for want of a key
+    novices: int = 0  # workers that may still become priests in this turn
+    passed: bool = False
+    left: bool = False  # got up from the table
 
-    def __init__(self, kit: Kit[Ability], of: Player | None = None) -> None:
-        """A new player, or a copy of this one."""
-        if of is not None:
-            self.be(of)
-            return
-        self.faction = -1
+    def __init__(self, kit: Kit[Power]) -> None:
         self.kit = kit
         self.fort = kit
-        self.home = -1
-        self.start = -1
-        self.builds_on = 0
-        self.coins = 0
-        self.workers = 0
-        self.priests = 0
-        self.pool = 0
-        self.bowl1 = 0
-        self.bowl2 = 0
-        self.bowl3 = 0
-        self.vp = 0
-        self.keys = 0
-        self.ship = 0
-        self.dig = 0
-        self.carpet = 0
-        self.card = -1
-        self.favours = 0
         self.towns = []
         self.built = [0, 0, 0, 0, 0, 0]
         self.cult = [0, 0, 0, 0]
-        self.own = 0
-        self.settled = 0
-        self.rafts = 0
-        self.bridges = 0
-        self.ordained = 0
-        self.burnt = 0
-        self.used = 0
-        self.blocked = 0
-        self.novices = 0
-        self.passed = False
-        self.left = False
-
-    def be(self, of: Player) -> None:
-        self.faction = of.faction
-        self.kit = of.kit
-        self.fort = of.fort
-        self.home = of.home
-        self.start = of.start
-        self.builds_on = of.builds_on
-        self.coins = of.coins
-        self.workers = of.workers
-        self.priests = of.priests
-        self.pool = of.pool
-        self.bowl1 = of.bowl1
-        self.bowl2 = of.bowl2
-        self.bowl3 = of.bowl3
-        self.vp = of.vp
-        self.keys = of.keys
-        self.ship = of.ship
-        self.dig = of.dig
-        self.carpet = of.carpet
-        self.card = of.card
-        self.favours = of.favours
-        self.towns = of.towns[:]
-        self.built = of.built[:]
-        self.cult = of.cult[:]
-        self.own = of.own
-        self.settled = of.settled
-        self.rafts = of.rafts
-        self.bridges = of.bridges
-        self.ordained = of.ordained
-        self.burnt = of.burnt
-        self.used = of.used
-        self.blocked = of.blocked
-        self.novices = of.novices
-        self.passed = of.passed
-        self.left = of.left
 
     def copy(self) -> Player:
-        return Player(self.kit, self)
+        p = Player(self.kit)
+        p.fort = self.fort
+        p.faction = self.faction
+        p.home = self.home
+        p.start = self.start
+        p.builds_on = self.builds_on
+        p.coins = self.coins
+        p.workers = self.workers
+        p.priests = self.priests
+        p.pool = self.pool
+        p.bowl1 = self.bowl1
+        p.bowl2 = self.bowl2
+        p.bowl3 = self.bowl3
+        p.vp = self.vp
+        p.keys = self.keys
+        p.ship = self.ship
+        p.dig = self.dig
+        p.carpet = self.carpet
+        p.card = self.card
+        p.favours = self.favours
+        p.towns = self.towns[:]
+        p.built = self.built[:]
+        p.cult = self.cult[:]
+        p.own = self.own
+        p.settled = self.settled
+        p.rafts = self.rafts
+        p.bridges = self.bridges
+        p.ordained = self.ordained
+        p.burnt = self.burnt
+        p.used = self.used
+        p.blocked = self.blocked
+        p.novices = self.novices
+        p.passed = self.passed
+        p.left = self.left
+        return p
 
 
 class TerraMystica(State):
     """The map, the tiles and cards nobody has yet, the cult board, and a player per seat."""
 
-    rules: int
-    map: int
-    round: int
-    order: list[Seat]
-    passing: list[Seat]
-    seating: list[Seat]
-    terrain: list[int]
-    building: list[int]
-    owner: list[Seat]
-    near: tuple[int, ...]
-    taken: int
-    bridges: list[Seat]
-    goals: list[int]
-    final: int
-    cards: list[Seat]
-    card_coins: list[int]
-    favours_left: list[int]
-    towns_left: list[int]
-    actions_used: int
-    tops: list[Seat]
-    orders: list[Seat]
-    tokens: list[int]
-    bids: list[int]
-    offers: list[int]
-    tally: list[int]
+    rules: int = 0  # what was agreed on, as bits named in `tables`
+    map: int = 0  # its number among MAPS
+    round: int = 0  # 0 before the first
+    order: list[Seat]  # of turns in this round
+    passing: list[Seat]  # who has passed in this round, in that order
+    seating: list[Seat]  # clockwise round the table
+    terrain: list[int]  # per hex
+    building: list[int]  # per hex: which kind, or 0
+    owner: list[Seat]  # per hex: whose building, or -1
+    near: tuple[int, ...]  # per hex: those next to it by edge or bridge; shared until a bridge is built
+    taken: int = 0  # hexes with a building
+    bridges: list[Seat]  # per bridge place: whose bridge, or -1
+    goals: list[int]  # per round
+    final: int = -1  # the extra final scoring, or -1
+    cards: list[Seat]  # per bonus card: who has it, -1 nobody, -2 not in this game
+    card_coins: list[int]  # per bonus card: coins that wait on it
+    favours_left: list[int]  # per kind of favour tile
+    towns_left: list[int]  # per kind of town tile
+    actions_used: int = 0  # power actions taken in this round
+    tops: list[Seat]  # per cult: who is on the tenth step, or -1
+    orders: list[Seat]  # per order space (see `cults.order_space`): whose priest, or -1
+    tokens: list[int]  # factions still to be won at the auction
+    bids: list[int]  # per seat at an auction: points, -1 none yet, -2 out of it
+    offers: list[Offer]  # of power, not decided yet
+    tallies: list[Tally]  # of buildings whose neighbours have not all decided
     players: list[Player]
 
-    def __init__(self, of: TerraMystica | None = None) -> None:
-        """A new table, or a copy of this one."""
-        if of is not None:
-            self.be(of)
-            return
+    def __init__(self) -> None:
         super().__init__()
-        self.rules = 0
-        self.map = 0
-        self.round = 0
         self.order = []
         self.passing = []
         self.seating = []
@@ -171,58 +164,50 @@ class TerraMystica(State):
         self.building = []
         self.owner = []
         self.near = ()
-        self.taken = 0
         self.bridges = []
         self.goals = []
-        self.final = -1
         self.cards = []
         self.card_coins = []
         self.favours_left = []
         self.towns_left = []
-        self.actions_used = 0
-        self.tops = [-1, -1, -1, -1]
-        self.orders = [-1] * 16
+        self.tops = []
+        self.orders = []
         self.tokens = []
         self.bids = []
         self.offers = []
-        self.tally = []
+        self.tallies = []
         self.players = []
 
-    def be(self, of: TerraMystica) -> None:
-        self.stack = of.stack[:]
-        self.here = of.here
-        self.menu = of.menu
-        self.ply = of.ply
-        self.log = None
-        self.rules = of.rules
-        self.map = of.map
-        self.round = of.round
-        self.order = of.order[:]
-        self.passing = of.passing[:]
-        self.seating = of.seating[:]
-        self.terrain = of.terrain[:]
-        self.building = of.building[:]
-        self.owner = of.owner[:]
-        self.near = of.near
-        self.taken = of.taken
-        self.bridges = of.bridges[:]
-        self.goals = of.goals[:]
-        self.final = of.final
-        self.cards = of.cards[:]
-        self.card_coins = of.card_coins[:]
-        self.favours_left = of.favours_left[:]
-        self.towns_left = of.towns_left[:]
-        self.actions_used = of.actions_used
-        self.tops = of.tops[:]
-        self.orders = of.orders[:]
-        self.tokens = of.tokens[:]
-        self.bids = of.bids[:]
-        self.offers = of.offers[:]
-        self.tally = of.tally[:]
-        self.players = [p.copy() for p in of.players]
-
     def copy(self) -> TerraMystica:
-        return TerraMystica(self)
-
-    def kit(self, seat: Seat) -> Kit[Ability]:
-        return self.players[seat].kit
+        s = TerraMystica()
+        s.stack = self.stack[:]
+        s.here = self.here
+        s.menu = self.menu
+        s.ply = self.ply
+        s.rules = self.rules
+        s.map = self.map
+        s.round = self.round
+        s.order = self.order[:]
+        s.passing = self.passing[:]
+        s.seating = self.seating[:]
+        s.terrain = self.terrain[:]
+        s.building = self.building[:]
+        s.owner = self.owner[:]
+        s.near = self.near
+        s.taken = self.taken
+        s.bridges = self.bridges[:]
+        s.goals = self.goals[:]
+        s.final = self.final
+        s.cards = self.cards[:]
+        s.card_coins = self.card_coins[:]
+        s.favours_left = self.favours_left[:]
+        s.towns_left = self.towns_left[:]
+        s.actions_used = self.actions_used
+        s.tops = self.tops[:]
+        s.orders = self.orders[:]
+        s.tokens = self.tokens[:]
+        s.bids = self.bids[:]
+        s.offers = [o.copy() for o in self.offers]
+        s.tallies = [t.copy() for t in self.tallies]
+        s.players = [p.copy() for p in self.players]
+        return s

@@ -29,6 +29,13 @@ SANCTUARY: Final = 5
 
 CULTS: Final = ("fire", "water", "earth", "air")
 
+# The two-sided faction boards, by the colour of their pieces.
+COLOURS: Final = ("green", "black", "brown", "gray", "blue", "red", "yellow", "white", "orange", "any")
+
+# Who has a bonus card, where nobody has.
+CARD_FREE: Final = -1
+CARD_AWAY: Final = -2  # not in this game
+
 # What was agreed on before the game, as bits of `TerraMystica.rules`.
 BY_PASSING: Final = 1
 LATER_TOWNS: Final = 2
@@ -65,8 +72,29 @@ def gain_of(text: str) -> Purse:
     return c, w, p, pw
 
 
+def rows(table: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """What a table of a data file holds, but for its source."""
+    return [(k, v) for k, v in table.items() if not k.startswith("source")]
+
+
 NOTHING: Final[Purse] = (0, 0, 0, 0)
 SHIPPING_COST: Final[Purse] = gain_of(_play["shipping_cost"])
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """One unit of an exchange at the printed rates."""
+
+    key: str
+    cost: Purse
+    gain: Purse
+    points: int
+
+
+CONVERSIONS: Final[list[Conversion]] = [
+    Conversion(k, gain_of(v.get("cost", "")), gain_of(v.get("gain", "")), v.get("points", 0))
+    for k, v in rows(_rules["conversions"])
+]
 
 
 @dataclass(frozen=True)
@@ -95,6 +123,7 @@ class Faction:
     cost: tuple[Purse, ...]
     base_income: Purse
     income: tuple[tuple[Purse, ...], ...]
+    sails: bool  # has a shipping track at all
     ship_start: int
     ship_points: tuple[int, ...]
     spade_workers: tuple[int, ...]
@@ -126,6 +155,7 @@ def faction(key: str, row: dict[str, Any]) -> Faction:
         cost=(NOTHING, *[gain_of(row[b]) for b in BUILDINGS[1:]]),
         base_income=gain_of(row["income"]),
         income=((), *[running_total(row[f"{b}_income"]) for b in BUILDINGS[1:]]),
+        sails="shipping_start" in row,
         ship_start=row.get("shipping_start", 0),
         ship_points=tuple(row["shipping"]),
         spade_workers=tuple(row["spade_workers"]),
@@ -134,7 +164,7 @@ def faction(key: str, row: dict[str, Any]) -> Faction:
     )
 
 
-FACTIONS: Final[list[Faction]] = [faction(k, v) for k, v in _factions.items() if not k.startswith("source")]
+FACTIONS: Final[list[Faction]] = [faction(k, v) for k, v in rows(_factions)]
 FACTION_KEYS: Final[list[str]] = [f.key for f in FACTIONS]
 
 
@@ -202,10 +232,6 @@ def by_building(row: dict[str, int]) -> tuple[int, ...]:
     return tuple(row.get(b, 0) for b in BUILDINGS)
 
 
-def rows(group: str) -> list[tuple[str, dict[str, Any]]]:
-    return [(k, v) for k, v in _tiles[group].items() if not k.startswith("source")]
-
-
 FAVOURS: Final[list[Favour]] = [
     Favour(
         k,
@@ -218,7 +244,7 @@ FAVOURS: Final[list[Favour]] = [
         by_building(v.get("built", {})),
         tuple(v.get("pass_by_trading_posts", (0, 0, 0, 0, 0))),
     )
-    for k, v in rows("favours")
+    for k, v in rows(_tiles["favours"])
 ]
 TOWNS: Final[list[TownTile]] = [
     TownTile(
@@ -231,7 +257,7 @@ TOWNS: Final[list[TownTile]] = [
         v.get("ship", 0),
         v.get("later", False),
     )
-    for k, v in rows("towns")
+    for k, v in rows(_tiles["towns"])
 ]
 CARDS: Final[list[Card]] = [
     Card(
@@ -244,7 +270,7 @@ CARDS: Final[list[Card]] = [
         v.get("pass_by_shipping", 0),
         v.get("later", False),
     )
-    for k, v in rows("cards")
+    for k, v in rows(_tiles["cards"])
 ]
 GOALS: Final[list[Goal]] = [
     Goal(
@@ -259,10 +285,10 @@ GOALS: Final[list[Goal]] = [
         v.get("spades", 0),
         v.get("later", False),
     )
-    for k, v in rows("goals")
+    for k, v in rows(_tiles["goals"])
 ]
 ACTIONS: Final[list[PowerAction]] = [
     PowerAction(k, v["power"], gain_of(v.get("gain", "")), v.get("spades", 0), "bridge" in v)
-    for k, v in rows("actions")
+    for k, v in rows(_tiles["actions"])
 ]
-FINALS: Final[list[str]] = [k for k, _ in rows("finals")]
+FINALS: Final[list[str]] = [k for k, _ in rows(_tiles["finals"])]

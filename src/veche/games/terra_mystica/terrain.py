@@ -6,20 +6,47 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.state import Ask, Do, Seat, Step
-from veche.games.terra_mystica.building import MayBuild
+from veche.core.answer import OK, Price, Reason
+from veche.core.state import Do, Seat, Step
+from veche.games.terra_mystica.abilities import bending
+from veche.games.terra_mystica.amounts import costs, plus, points
+from veche.games.terra_mystica.building import MayBuild, uses_spades
 from veche.games.terra_mystica.maps import bits
-from veche.games.terra_mystica.power import OwnTurn
-from veche.games.terra_mystica.reach import do_leap, leap_cost, within_leap, within_reach
+from veche.games.terra_mystica.power import OwnTurn, gain_power, pay, power_gain, within_means
+from veche.games.terra_mystica.reach import (
+    by_leap,
+    cannot_reach,
+    cannot_use,
+    do_leap,
+    leap,
+    leap_cost,
+    leap_points,
+    leaps,
+    needs_leap,
+    within_leap,
+    within_reach,
+)
+from veche.games.terra_mystica.reasons import (
+    FIXED_TERRAIN,
+    FREE_SPADES_ONLY,
+    HOME_ALREADY,
+    JUST_TURNED,
+    NO_LEAP_NOW,
+    NO_SPADES,
+    ONE_LEAP,
+    ONE_UNFINISHED,
+    SPADES_SHORT,
+)
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import FACTIONS, GOALS, ROUNDS, SITE, WHEEL
-from veche.games.terra_mystica.verbs import DIG, DONE, FIXED_TERRAIN, INTO, NO_SPADES, OCCUPIED, OK, TOO_FAR
+from veche.games.terra_mystica.tables import FACTIONS, GOALS, NOTHING, ROUNDS, WHEEL, Purse
+from veche.games.terra_mystica.verbs import BUY, DIG, DONE, INTO
 
 ACTION: Final = 0  # Spades of an action: more may be bought, a dwelling may follow.
 GIFT: Final = 1  # Spades of a stronghold: none may be bought, a dwelling may follow.
 CULT: Final = 2  # Spades of the cult bonus: none may be bought, nothing is built.
 NOWHERE: Final = -1
 NEVER: Final = 99
+MOST_TURNS: Final = 3  # No way round the wheel that anybody would go is longer.
 
 
 def apart(a: int, b: int) -> int:
@@ -50,71 +77,19 @@ WHEELS: Final[list[list[list[tuple[int, int]]]]] = [
 def wheel(s: TerraMystica, seat: Seat, terrain: int) -> list[tuple[int, int]]:
     """What a terrain can become, and the spades each takes, cheapest first."""
     p = s.players[seat]
-    for power in p.kit["wheel"]:
+    for power in bending(p, "wheel"):
         bent = power.wheel(s, seat, terrain)
         if bent is not None:
             return bent
     return WHEELS[p.home][terrain]
 
 
-def spades_for_sale(s: TerraMystica, seat: Seat, workers: int) -> int:
-    """How many spades can be paid for after setting these workers aside."""
-    p = s.players[seat]
-    for power in p.kit["buys"]:
-        return power.buys(s, seat)
-    rates = FACTIONS[p.faction].spade_workers
-    return max(0, p.workers - workers) // rates[p.dig] if rates else 0
-
-
-def buy_spades(s: TerraMystica, seat: Seat, n: int) -> None:
-    p = s.players[seat]
-    s.tell("bought", seat, n)
-    for power in p.kit["bought"]:
-        if power.bought(s, seat, n):
-            return
-    p.workers -= n * FACTIONS[p.faction].spade_workers[p.dig]
-
-
-def gained_spades(s: TerraMystica, seat: Seat, n: int) -> None:
-    """Spades obtained, however: those who care are told."""
-    for power in s.kit(seat)["gained_spades"]:
-        power.gained_spades(s, seat, n)
-    if s.rules & SITE:
-        score_spades(s, seat, n)
-
-
-def used_spades(s: TerraMystica, seat: Seat, n: int) -> None:
-    """The round's goal counts spades used."""
-    # RULING: C18, the text speaks of spades used; the site counts them when gained, which the switch restores.
-    if not s.rules & SITE:
-        score_spades(s, seat, n)
-
-
-def score_spades(s: TerraMystica, seat: Seat, n: int) -> None:
-    if 1 <= s.round <= ROUNDS:
-        s.players[seat].vp += n * GOALS[s.goals[s.round - 1]].spade
-
-
-def give_spades(s: TerraMystica, seat: Seat, n: int, kind: int) -> None:
-    """Free spades: to be used at once, or turned into something else."""
-    for power in s.kit(seat)["instead_of_spades"]:
-        step = power.instead_of_spades(s, seat, n)
-        score_spades(s, seat, n)
-        if step is not None:
-            s.then(step)
-        return
-    gained_spades(s, seat, n)
-    s.then(MoreSpades(seat, n, kind, 0, NOWHERE, False))
-
-
-def diggable(s: TerraMystica, seat: Seat, hexes: int, spades: int) -> list[int]:
-    """Which of these hexes can be turned at all with so many spades."""
-    if spades <= 0:
-        return []
-    terrain = s.terrain
-    if not s.kit(seat)["wheel"]:
-        return [h for h in bits(hexes) if terrain[h] < WHEEL]
-    return [h for h in bits(hexes) if terrain[h] < WHEEL and cheapest(s, seat, terrain[h]) <= spades]
+def spades_into(s: TerraMystica, seat: Seat, hex: int, terrain: int) -> int:
+    """Spades that turn this hex into that terrain."""
+    for there, spades in wheel(s, seat, s.terrain[hex]):
+        if there == terrain:
+            return spades
+    return NEVER
 
 
 def cheapest(s: TerraMystica, seat: Seat, terrain: int) -> int:
@@ -122,37 +97,211 @@ def cheapest(s: TerraMystica, seat: Seat, terrain: int) -> int:
     return ways[0][1] if ways else NEVER
 
 
+# Getting spades.
+
+
+def spade_cost(s: TerraMystica, seat: Seat) -> Purse:
+    """Workers by the level of the exchange; nothing if there is none."""
+    p = s.players[seat]
+    rates = FACTIONS[p.faction].spade_workers
+    cost: Purse = (0, rates[p.dig], 0, 0) if rates else NOTHING
+    for power in bending(p, "spade_cost"):
+        cost = power.spade_cost(s, seat, cost)
+    return cost
+
+
+def times(n: int, cost: Purse) -> Purse:
+    return n * cost[0], n * cost[1], n * cost[2], n * cost[3]
+
+
+def spades_for_sale(s: TerraMystica, seat: Seat, workers: int) -> int:
+    """How many spades can be paid for after setting these workers aside."""
+    p = s.players[seat]
+    cost = spade_cost(s, seat)
+    if cost[1]:
+        return max(0, p.workers - workers) // cost[1]
+    return p.priests // cost[2] if cost[2] else 0
+
+
+def paid_spade_points(s: TerraMystica, seat: Seat) -> int:
+    earned = 0
+    for power in bending(s.players[seat], "paid_spade_points"):
+        earned = power.paid_spade_points(s, seat, earned)
+    return earned
+
+
+def buy_spades(s: TerraMystica, seat: Seat, n: int) -> None:
+    p = s.players[seat]
+    s.tell("bought", seat, n)
+    pay(p, times(n, spade_cost(s, seat)))
+    p.vp += n * paid_spade_points(s, seat)
+    gained_spades(s, seat, n)
+
+
+def buying_price(s: TerraMystica, seat: Seat, n: int) -> Price:
+    paid = plus(costs(times(n, spade_cost(s, seat))), points(n * paid_spade_points(s, seat)))
+    return plus(paid, gained_price(s, seat, n))
+
+
+# RULING: A8, Halflings and Alchemists are rewarded for spades gained, also for those given up (the translation says
+# "used"; the publisher's text speaks of spades obtained), while the round's goal counts those used.
+def spade_points(s: TerraMystica, seat: Seat) -> int:
+    earned = spade_goal(s) if counts_gained(s, seat) else 0
+    for power in bending(s.players[seat], "spade_points"):
+        earned = power.spade_points(s, seat, earned)
+    return earned
+
+
+def spade_power(s: TerraMystica, seat: Seat) -> int:
+    gained = 0
+    for power in bending(s.players[seat], "spade_power"):
+        gained = power.spade_power(s, seat, gained)
+    return gained
+
+
+def gained_spades(s: TerraMystica, seat: Seat, n: int) -> None:
+    """Spades obtained, however."""
+    p = s.players[seat]
+    p.vp += n * spade_points(s, seat)
+    gain_power(p, n * spade_power(s, seat))
+
+
+def gained_price(s: TerraMystica, seat: Seat, n: int) -> Price:
+    earned = points(n * spade_points(s, seat))
+    return plus(earned, power_gain(s.players[seat], n * spade_power(s, seat)))
+
+
+def counts_gained(s: TerraMystica, seat: Seat) -> bool:
+    # RULING: C18, the round's goal counts spades used, so one that is given up earns nothing by it.
+    gained = False
+    for custom in bending(s.players[seat], "counts_gained"):
+        gained = custom.counts_gained(s, seat, gained)
+    return gained
+
+
+def spade_goal(s: TerraMystica) -> int:
+    """What the round's goal gives for a spade."""
+    return GOALS[s.goals[s.round - 1]].spade if 1 <= s.round <= ROUNDS else 0
+
+
+def used_points(s: TerraMystica, seat: Seat, n: int) -> int:
+    return 0 if counts_gained(s, seat) else n * spade_goal(s)
+
+
+def give_spades(s: TerraMystica, seat: Seat, n: int, kind: int) -> None:
+    """Free spades: to be used at once, or turned into something else, which the round's goal counts as well."""
+    p = s.players[seat]
+    for power in bending(p, "instead_of_spades"):
+        step = power.instead_of_spades(s, seat, n)
+        p.vp += n * spade_goal(s)
+        if step is not None:
+            s.then(step)
+        return
+    gained_spades(s, seat, n)
+    s.then(MoreSpades(seat, n, Digging(kind)))
+
+
+def giving_price(s: TerraMystica, seat: Seat, n: int) -> Price:
+    for power in bending(s.players[seat], "instead_of_spades"):
+        return plus(power.spades_bring(s, seat, n), points(n * spade_goal(s)))
+    return gained_price(s, seat, n)
+
+
+# Using them.
+
+
+@dataclass(frozen=True)
+class Digging(Step):
+    """Where spades come from, and what has become of those used so far in this turn."""
+
+    kind: int
+    home: int = 0  # hexes that became home: a dwelling may follow on one
+    leapt: int = NOWHERE  # the hex that a tunnel or carpet led to
+    unfinished: bool = False  # a hex was turned, but not into home
+
+    def leap_to(self, hex: int) -> Digging:
+        return Digging(self.kind, self.home, hex, self.unfinished)
+
+    def turned(self, hex: int, into_home: bool, bought: int) -> Digging:
+        """After another hex has been turned."""
+        if not into_home:
+            return Digging(self.kind, self.home, self.leapt, self.kind != CULT)
+        # RULING: C6, no dwelling on a second hex that needed bought spades.
+        if bought and self.is_second():
+            return self
+        return Digging(self.kind, self.home | 1 << hex, self.leapt, self.unfinished)
+
+    def is_second(self) -> bool:
+        """Whether a hex has been turned already."""
+        return bool(self.home) or self.unfinished
+
+    def may_buy(self, s: TerraMystica, seat: Seat) -> bool:
+        """Whether spades may be added to the free ones."""
+        # RULING: C6, by the book the second free spade, with bought ones, may go to a second hex.
+        if self.kind != ACTION:
+            return False
+        buys = True
+        if self.is_second():
+            for custom in bending(s.players[seat], "buys_for_second"):
+                buys = custom.buys_for_second(s, seat, buys)
+        return buys
+
+    def for_sale(self, s: TerraMystica, seat: Seat, workers: int) -> int:
+        return spades_for_sale(s, seat, workers) if self.may_buy(s, seat) else 0
+
+
+def diggable(s: TerraMystica, seat: Seat, hexes: int, spades: int) -> list[int]:
+    """Which of these hexes can be turned at all with so many spades."""
+    if spades <= 0:
+        return []
+    terrain = s.terrain
+    if not bending(s.players[seat], "wheel"):
+        return [h for h in bits(hexes) if terrain[h] < WHEEL]
+    return [h for h in bits(hexes) if terrain[h] < WHEEL and cheapest(s, seat, terrain[h]) <= spades]
+
+
 def digs(s: TerraMystica, seat: Seat, reached: int) -> list[Action]:
     """Hexes to transform with bought spades, or in a way of one's own."""
-    own_way = s.kit(seat)["reshaping"]
-    if own_way:
-        return [DIG[h] for h in bits(reached) if own_way[0].reshaping(s, seat, h) == 1]
+    for power in bending(s.players[seat], "cannot_reshape"):
+        return [DIG[h] for h in bits(reached) if s.terrain[h] < WHEEL and power.cannot_reshape(s, seat, h) is OK]
     found = [DIG[h] for h in diggable(s, seat, reached, spades_for_sale(s, seat, 0))]
     far = within_leap(s, seat, reached)
     if far:
-        workers, _ = leap_cost(s, seat)
-        found += [DIG[h] for h in diggable(s, seat, far, spades_for_sale(s, seat, workers))]
+        found += [DIG[h] for h in diggable(s, seat, far, spades_for_sale(s, seat, leap_cost(s, seat)[1]))]
     return found
 
 
-def cannot_dig(s: TerraMystica, seat: Seat, hex: int) -> int:
-    """Why this hex cannot be transformed with bought spades."""
-    if s.taken >> hex & 1:
-        return OCCUPIED
-    if s.terrain[hex] >= WHEEL:
-        return FIXED_TERRAIN
-    reached = within_reach(s, seat)
-    if not (reached | within_leap(s, seat, reached)) >> hex & 1:
-        return TOO_FAR
-    return OK if DIG[hex] in digs(s, seat, reached) else NO_SPADES
+def cannot_turn(s: TerraMystica, seat: Seat, hex: int) -> Reason:
+    """Whether this is free land that can change at all."""
+    why = cannot_use(s, seat, hex)
+    return why or (FIXED_TERRAIN if s.terrain[hex] >= WHEEL else OK)
+
+
+def cannot_dig(s: TerraMystica, seat: Seat, hex: int) -> Reason:
+    """Why this hex cannot be transformed by an action of its own."""
+    why = cannot_turn(s, seat, hex)
+    if why is OK and not uses_spades(s, seat):
+        return NO_SPADES
+    why = why or cannot_reach(s, seat, hex)
+    if why:
+        return why
+    for power in bending(s.players[seat], "cannot_reshape"):
+        return power.cannot_reshape(s, seat, hex)
+    set_aside = leap_cost(s, seat)[1] if needs_leap(s, seat, hex) else 0
+    need = cheapest(s, seat, s.terrain[hex])
+    if need <= spades_for_sale(s, seat, set_aside):
+        return OK
+    if need == NEVER:
+        return HOME_ALREADY
+    return SPADES_SHORT.about(need, costs(times(need, spade_cost(s, seat))))
 
 
 def start_digging(s: TerraMystica, seat: Seat, hex: int) -> None:
     """The action: transform this hex, and perhaps build on it."""
-    for power in s.kit(seat)["reshape"]:
+    for power in bending(s.players[seat], "reshape"):
         power.reshape(s, seat, hex)
         return
-    s.then(Into(seat, hex, 0, ACTION, 0, NOWHERE, False))
+    s.then(Into(seat, hex, 0, Digging(ACTION)))
 
 
 @dataclass(frozen=True)
@@ -161,17 +310,20 @@ class MoreSpades(Do):
 
     seat: Seat
     left: int
-    kind: int
-    home: int
-    leapt: int
-    unfinished: bool
+    dig: Digging
 
     def run(self, s: TerraMystica) -> None:
-        use = UseSpades(self.seat, self.left, self.kind, self.home, self.leapt, self.unfinished)
+        use = UseSpades(self.seat, self.left, self.dig)
         if use.answers(s):
             s.then(use)
-        elif self.home and self.kind != CULT:
-            s.then(MayBuild(self.seat, self.home))
+        else:
+            then_build(s, self.seat, self.dig)
+
+
+def then_build(s: TerraMystica, seat: Seat, dig: Digging) -> None:
+    """One dwelling, on a hex that is home now."""
+    if dig.home and dig.kind != CULT:
+        s.then(MayBuild(seat, dig.home))
 
 
 @dataclass(frozen=True)
@@ -179,104 +331,167 @@ class UseSpades(OwnTurn):
     """Use free spades: on which hex? In the action phase at most one may stay unfinished; the rest may be given up."""
 
     left: int
-    kind: int
-    home: int
-    leapt: int
-    unfinished: bool
+    dig: Digging
 
     def answers(self, s: TerraMystica) -> list[Action]:
         reached = within_reach(s, self.seat)
         found = [DIG[h] for h in self.within(s, reached, 0)]
-        if self.kind != CULT and self.leapt == NOWHERE and s.kit(self.seat)["leap"]:
+        if self.may_leap(s):
             far = within_leap(s, self.seat, reached)
-            found += [DIG[h] for h in self.within(s, far, leap_cost(s, self.seat)[0])] if far else []
-        return [*found, DONE[0]] if found else []
+            found += [DIG[h] for h in self.within(s, far, leap_cost(s, self.seat)[1])] if far else []
+        if found or self.worth_converting(s, reached):
+            found.append(DONE[0])
+        return found
 
-    def menu(self, s: TerraMystica) -> list[Action]:
-        return self.answers(s) if self.kind == CULT else super().menu(s)
+    def worth_converting(self, s: TerraMystica, reached: int) -> bool:
+        """Spades are not lost for want of a conversion: whoever could use them after one is asked first."""
+        if self.dig.kind == CULT:
+            return False
+        skipped = leap(s, self.seat) if self.may_leap(s) else 0
+        far = by_leap(s, s.players[self.seat], skipped) & ~s.taken & ~reached
+        cost = leap_cost(s, self.seat)
+        return self.within_means(s, reached, NOTHING) or self.within_means(s, far, cost)
+
+    def within_means(self, s: TerraMystica, hexes: int, cost: Purse) -> bool:
+        """Whether conversions could pay what one of these hexes takes besides the free spades, and this."""
+        more = NEVER - 1 - self.left if self.dig.may_buy(s, self.seat) else 0
+        spade = spade_cost(s, self.seat)
+        for h in self.usable(s, hexes, self.left + more):
+            missing = max(0, self.need(s, h) - self.left)
+            if within_means(s.players[self.seat], missing * spade[1] + cost[1], missing * spade[2] + cost[2]):
+                return True
+        return False
+
+    def need(self, s: TerraMystica, hex: int) -> int:
+        """Spades that this hex takes at least: a second unfinished one is not allowed."""
+        if self.dig.unfinished:
+            return spades_into(s, self.seat, hex, s.players[self.seat].home)
+        return cheapest(s, self.seat, s.terrain[hex])
+
+    def converts(self, s: TerraMystica) -> bool:
+        return self.dig.kind != CULT
 
     def again(self) -> Step:
         """What was converted may be missing now: then the dwelling is next."""
-        return MoreSpades(self.seat, self.left, self.kind, self.home, self.leapt, self.unfinished)
+        return MoreSpades(self.seat, self.left, self.dig)
+
+    def may_leap(self, s: TerraMystica) -> bool:
+        return self.dig.kind != CULT and self.dig.leapt == NOWHERE and leaps(s.players[self.seat])
+
+    def budget(self, s: TerraMystica, workers: int) -> int:
+        return self.left + self.dig.for_sale(s, self.seat, workers)
 
     def within(self, s: TerraMystica, hexes: int, workers: int) -> list[int]:
-        budget = self.left + self.may_buy(s, workers)
-        found = diggable(s, self.seat, hexes & ~self.home, budget)
-        if not self.unfinished:
-            return found
-        return [h for h in found if self.home_cost(s, h) <= budget]
+        return self.usable(s, hexes, self.budget(s, workers))
 
-    def home_cost(self, s: TerraMystica, hex: int) -> int:
-        home = s.players[self.seat].home
-        return next((n for t, n in wheel(s, self.seat, s.terrain[hex]) if t == home), NEVER)
+    def usable(self, s: TerraMystica, hexes: int, spades: int) -> list[int]:
+        """Which of these hexes may be turned next with so many spades."""
+        found = diggable(s, self.seat, hexes & ~self.dig.home, spades)
+        return [h for h in found if self.need(s, h) <= spades] if self.dig.unfinished else found
 
-    def may_buy(self, s: TerraMystica, workers: int) -> int:
-        second = bool(self.home) or self.unfinished
-        if self.kind != ACTION or (second and s.rules & SITE):
-            return 0
-        return spades_for_sale(s, self.seat, workers)
+    def cannot_dig(self, s: TerraMystica, hex: int) -> Reason:
+        seat = self.seat
+        why = cannot_turn(s, seat, hex)
+        if why:
+            return why
+        if self.dig.home >> hex & 1:
+            return JUST_TURNED
+        far = needs_leap(s, seat, hex)
+        if far and not self.may_leap(s):
+            return NO_LEAP_NOW if self.dig.kind == CULT else ONE_LEAP
+        why = cannot_reach(s, seat, hex)
+        if why:
+            return why
+        budget = self.budget(s, leap_cost(s, seat)[1] if far else 0)
+        need = cheapest(s, seat, s.terrain[hex])
+        if need > budget:
+            return HOME_ALREADY if need == NEVER else self.short(s, need)
+        return OK if self.need(s, hex) <= budget else ONE_UNFINISHED.about(self.need(s, hex))
+
+    def short(self, s: TerraMystica, need: int) -> Reason:
+        """Too few spades for this hex, and no more can be had for it."""
+        if not self.dig.may_buy(s, self.seat):
+            return FREE_SPADES_ONLY.about(need)
+        return SPADES_SHORT.about(need, costs(times(need - self.left, spade_cost(s, self.seat))))
 
     def do_dig(self, s: TerraMystica, hex: int) -> None:
-        s.then(Into(self.seat, hex, self.left, self.kind, self.home, self.leapt, self.unfinished))
+        s.then(Into(self.seat, hex, self.left, self.dig))
 
     def do_done(self, s: TerraMystica, _: int) -> None:
         s.tell("gave_up", self.seat, self.left)
-        if self.home and self.kind != CULT:
-            s.then(MayBuild(self.seat, self.home))
+        then_build(s, self.seat, self.dig)
 
 
 @dataclass(frozen=True)
-class Into(Ask):
-    """Into which terrain? Missing spades are bought."""
+class Into(OwnTurn):
+    """Into which terrain? Missing spades are bought; where one may pay for the next, one at a time."""
 
     hex: int
     free: int
-    kind: int
-    home: int
-    leapt: int
-    unfinished: bool
+    dig: Digging
+    bought: int = 0
 
-    def must_leap(self, s: TerraMystica) -> bool:
-        return bool(s.kit(self.seat)["leap"]) and not within_reach(s, self.seat) >> self.hex & 1
+    def set_aside(self, s: TerraMystica) -> int:
+        return leap_cost(s, self.seat)[1] if needs_leap(s, self.seat, self.hex) else 0
 
-    def budget(self, s: TerraMystica) -> int:
-        if self.kind != ACTION or (s.rules & SITE and (self.home or self.unfinished)):
-            return self.free
-        workers = leap_cost(s, self.seat)[0] if self.must_leap(s) else 0
-        return self.free + spades_for_sale(s, self.seat, workers)
+    def in_stages(self, s: TerraMystica) -> bool:
+        powers = bending(s.players[self.seat], "digs_in_stages")
+        return bool(powers) and self.dig.may_buy(s, self.seat) and powers[0].digs_in_stages(s, self.seat)
 
-    def menu(self, s: TerraMystica) -> list[Action]:
-        budget = self.budget(s)
+    def converts(self, s: TerraMystica) -> bool:
+        return self.in_stages(s)
+
+    def answers(self, s: TerraMystica) -> list[Action]:
+        more = self.dig.for_sale(s, self.seat, self.set_aside(s))
+        most = self.free + self.bought + more
         home = s.players[self.seat].home
-        ways = wheel(s, self.seat, s.terrain[self.hex])
-        return [INTO[t] for t, n in ways if n <= budget and (t == home or not self.unfinished)]
+        found: list[Action] = []
+        for terrain, n in wheel(s, self.seat, s.terrain[self.hex]):
+            # RULING: C4, spades bought for a hex are all used on it.
+            if self.bought <= n <= most and (terrain == home or not self.dig.unfinished):
+                found.append(INTO[terrain])
+        if more and self.free + self.bought < MOST_TURNS and self.in_stages(s):
+            found.append(BUY[0])
+        return found
+
+    def price_buy(self, s: TerraMystica, _: int) -> Price:
+        return buying_price(s, self.seat, 1)
+
+    def do_buy(self, s: TerraMystica, _: int) -> None:
+        buy_spades(s, self.seat, 1)
+        s.then(Into(self.seat, self.hex, self.free, self.dig, self.bought + 1))
+
+    def missing(self, s: TerraMystica, terrain: int) -> int:
+        """Spades still to be bought for this terrain."""
+        return max(0, spades_into(s, self.seat, self.hex, terrain) - self.free - self.bought)
+
+    def price_into(self, s: TerraMystica, terrain: int) -> Price:
+        used = used_points(s, self.seat, spades_into(s, self.seat, self.hex, terrain))
+        missing = self.missing(s, terrain)
+        found = plus(points(used), buying_price(s, self.seat, missing) if missing else ())
+        if not needs_leap(s, self.seat, self.hex):
+            return found
+        return plus(found, costs(leap_cost(s, self.seat)), points(leap_points(s, self.seat)))
 
     def do_into(self, s: TerraMystica, terrain: int) -> None:
         seat = self.seat
-        spades = next(n for t, n in wheel(s, seat, s.terrain[self.hex]) if t == terrain)
-        leapt = self.leapt
-        if self.must_leap(s):
+        p = s.players[seat]
+        spades, missing = spades_into(s, seat, self.hex, terrain), self.missing(s, terrain)
+        dig = self.dig
+        if needs_leap(s, seat, self.hex):
             do_leap(s, seat, self.hex)
-            leapt = self.hex
-        extra = max(0, spades - self.free)
-        if extra:
-            buy_spades(s, seat, extra)
-            gained_spades(s, seat, extra)
-        used_spades(s, seat, spades)
+            dig = dig.leap_to(self.hex)
+        if missing:
+            buy_spades(s, seat, missing)
+        p.vp += used_points(s, seat, spades)
         transform(s, seat, self.hex, terrain)
-        self.go_on(s, max(0, self.free - spades), extra, leapt)
-
-    def go_on(self, s: TerraMystica, left: int, extra: int, leapt: int) -> None:
-        """More free spades for another hex; then one dwelling, on a hex that is home now."""
-        turned = s.terrain[self.hex] == s.players[self.seat].home
-        second = bool(self.home) or self.unfinished
-        # RULING: C6, no dwelling on a second hex that needed bought spades.
-        home = self.home | 1 << self.hex if turned and not (extra and second) else self.home
-        unfinished = self.kind != CULT and (self.unfinished or not turned)
+        bought = self.bought + missing
+        dig = dig.turned(self.hex, terrain == p.home, bought)
+        left = self.free - max(0, spades - bought)
         if left:
-            s.then(MoreSpades(self.seat, left, self.kind, home, leapt, unfinished))
-        elif home and self.kind != CULT:
-            s.then(MayBuild(self.seat, home))
+            s.then(MoreSpades(seat, left, dig))
+        else:
+            then_build(s, seat, dig)
 
 
 def transform(s: TerraMystica, seat: Seat, hex: int, terrain: int) -> None:

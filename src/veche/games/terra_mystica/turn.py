@@ -5,16 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Do, Seat
-from veche.games.terra_mystica.actions import act, act_specially, power_actions, specials
-from veche.games.terra_mystica.building import build, buildings_to_raise, upgrade, upgrades
-from veche.games.terra_mystica.cults import send, sendings
+from veche.games.terra_mystica.actions import (
+    act,
+    act_price,
+    act_specially,
+    cannot_act,
+    cannot_special,
+    power_actions,
+    special_price,
+    specials,
+)
+from veche.games.terra_mystica.amounts import costs, plus, points
+from veche.games.terra_mystica.building import (
+    build,
+    build_price,
+    cannot_build,
+    cannot_upgrade,
+    dwellings,
+    upgrade,
+    upgrade_price,
+    upgrades,
+)
+from veche.games.terra_mystica.cults import cannot_send, send, send_price, sendings
 from veche.games.terra_mystica.neighbours import Neighbours
-from veche.games.terra_mystica.passing import NO_CARD, cards_to_take, pass_round
+from veche.games.terra_mystica.passing import NO_CARD, cannot_pass, pass_price, pass_round, ways_to_pass
 from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import within_reach
-from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.reasons import TOO_DEAR, TRACK_END
+from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
+    CARD_FREE,
     DIG_POINTS,
     FACTIONS,
     LEAVING,
@@ -24,27 +46,20 @@ from veche.games.terra_mystica.tables import (
     TEMPLE,
     TRADING_POST,
 )
-from veche.games.terra_mystica.terrain import digs, start_digging
-from veche.games.terra_mystica.towns import ship_for_free
-from veche.games.terra_mystica.verbs import DONE, LEAVE, NOT_NOW, OK, SHIP, SPADES, TOO_DEAR
+from veche.games.terra_mystica.terrain import cannot_dig, digs, start_digging
+from veche.games.terra_mystica.towns import ship_for_free, shipping_points
+from veche.games.terra_mystica.verbs import DONE, LEAVE, SHIP, SPADES, sent_to
 
 
-def cannot_ship(s: TerraMystica, seat: Seat) -> int:
-    """One step on the shipping track."""
-    p = s.players[seat]
+def can_sail_farther(p: Player) -> bool:
+    """There is another step on the shipping track."""
     f = FACTIONS[p.faction]
-    if p.ship - f.ship_start >= len(f.ship_points):
-        return NOT_NOW
-    return OK if can_pay(p, SHIPPING_COST) else TOO_DEAR
+    return p.ship - f.ship_start < len(f.ship_points)
 
 
-def cannot_improve(s: TerraMystica, seat: Seat) -> int:
-    """One step on the digging track."""
-    p = s.players[seat]
-    f = FACTIONS[p.faction]
-    if p.dig + 1 >= len(f.spade_workers):
-        return NOT_NOW
-    return OK if can_pay(p, f.dig_cost) else TOO_DEAR
+def can_dig_better(p: Player) -> bool:
+    """There is another step on the digging track."""
+    return p.dig + 1 < len(FACTIONS[p.faction].spade_workers)
 
 
 @dataclass(frozen=True)
@@ -53,45 +68,68 @@ class Turn(OwnTurn):
 
     def answers(self, s: TerraMystica) -> list[Action]:
         seat = self.seat
-        if s.players[seat].passed:
+        p = s.players[seat]
+        if p.passed:
             return []
         reached = within_reach(s, seat)
-        found = buildings_to_raise(s, seat, reached)
+        found = dwellings(s, seat, reached)
         found += digs(s, seat, reached)
         found += upgrades(s, seat)
-        if cannot_ship(s, seat) == OK:
+        if can_sail_farther(p) and can_pay(p, SHIPPING_COST):
             found.append(SHIP[0])
-        if cannot_improve(s, seat) == OK:
+        if can_dig_better(p) and can_pay(p, FACTIONS[p.faction].dig_cost):
             found.append(SPADES[0])
         found += sendings(s, seat)
         found += power_actions(s, seat)
         found += specials(s, seat)
-        found += cards_to_take(s)
+        found += ways_to_pass(s)
         if s.rules & LEAVING:
             found.append(LEAVE[0])
         return found
 
+    # 1. Transform and build.
+
+    def cannot_build(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_build(s, self.seat, hex)
+
+    def price_build(self, s: TerraMystica, hex: int) -> Price:
+        return build_price(s, self.seat, hex)
+
     def do_build(self, s: TerraMystica, hex: int) -> None:
         build(s, self.seat, hex)
+
+    def cannot_dig(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_dig(s, self.seat, hex)
 
     def do_dig(self, s: TerraMystica, hex: int) -> None:
         start_digging(s, self.seat, hex)
 
-    def do_trade(self, s: TerraMystica, hex: int) -> None:
-        upgrade(s, self.seat, TRADING_POST, hex)
+    # 2. Shipping.
 
-    def do_temple(self, s: TerraMystica, hex: int) -> None:
-        upgrade(s, self.seat, TEMPLE, hex)
+    def cannot_ship(self, s: TerraMystica, _: int) -> Reason:
+        p = s.players[self.seat]
+        if not can_sail_farther(p):
+            return TRACK_END
+        return OK if can_pay(p, SHIPPING_COST) else TOO_DEAR.about(costs(SHIPPING_COST))
 
-    def do_stronghold(self, s: TerraMystica, hex: int) -> None:
-        upgrade(s, self.seat, STRONGHOLD, hex)
-
-    def do_sanctuary(self, s: TerraMystica, hex: int) -> None:
-        upgrade(s, self.seat, SANCTUARY, hex)
+    def price_ship(self, s: TerraMystica, _: int) -> Price:
+        return plus(costs(SHIPPING_COST), points(shipping_points(s.players[self.seat])))
 
     def do_ship(self, s: TerraMystica, _: int) -> None:
         pay(s.players[self.seat], SHIPPING_COST)
         ship_for_free(s, self.seat)
+
+    # 3. The exchange for spades.
+
+    def cannot_spades(self, s: TerraMystica, _: int) -> Reason:
+        p = s.players[self.seat]
+        if not can_dig_better(p):
+            return TRACK_END
+        cost = FACTIONS[p.faction].dig_cost
+        return OK if can_pay(p, cost) else TOO_DEAR.about(costs(cost))
+
+    def price_spades(self, s: TerraMystica, _: int) -> Price:
+        return plus(costs(FACTIONS[s.players[self.seat].faction].dig_cost), points(DIG_POINTS))
 
     def do_spades(self, s: TerraMystica, _: int) -> None:
         p = s.players[self.seat]
@@ -100,17 +138,90 @@ class Turn(OwnTurn):
         p.vp += DIG_POINTS
         s.tell("improved", self.seat, p.dig)
 
+    # 4. Upgrade.
+
+    def cannot_trade(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_upgrade(s, self.seat, TRADING_POST, hex)
+
+    def price_trade(self, s: TerraMystica, hex: int) -> Price:
+        return upgrade_price(s, self.seat, TRADING_POST, hex)
+
+    def do_trade(self, s: TerraMystica, hex: int) -> None:
+        upgrade(s, self.seat, TRADING_POST, hex)
+
+    def cannot_temple(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_upgrade(s, self.seat, TEMPLE, hex)
+
+    def price_temple(self, s: TerraMystica, hex: int) -> Price:
+        return upgrade_price(s, self.seat, TEMPLE, hex)
+
+    def do_temple(self, s: TerraMystica, hex: int) -> None:
+        upgrade(s, self.seat, TEMPLE, hex)
+
+    def cannot_stronghold(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_upgrade(s, self.seat, STRONGHOLD, hex)
+
+    def price_stronghold(self, s: TerraMystica, hex: int) -> Price:
+        return upgrade_price(s, self.seat, STRONGHOLD, hex)
+
+    def do_stronghold(self, s: TerraMystica, hex: int) -> None:
+        upgrade(s, self.seat, STRONGHOLD, hex)
+
+    def cannot_sanctuary(self, s: TerraMystica, hex: int) -> Reason:
+        return cannot_upgrade(s, self.seat, SANCTUARY, hex)
+
+    def price_sanctuary(self, s: TerraMystica, hex: int) -> Price:
+        return upgrade_price(s, self.seat, SANCTUARY, hex)
+
+    def do_sanctuary(self, s: TerraMystica, hex: int) -> None:
+        upgrade(s, self.seat, SANCTUARY, hex)
+
+    # 5. Send a priest.
+
+    def cannot_send(self, s: TerraMystica, order: int) -> Reason:
+        return cannot_send(s, self.seat, *sent_to(order))
+
+    def price_send(self, s: TerraMystica, order: int) -> Price:
+        return send_price(s, self.seat, *sent_to(order))
+
     def do_send(self, s: TerraMystica, order: int) -> None:
-        send(s, self.seat, order // 3, order % 3 + 1)
+        send(s, self.seat, *sent_to(order))
+
+    # 6. Power actions.
+
+    def cannot_act(self, s: TerraMystica, action: int) -> Reason:
+        return cannot_act(s, self.seat, action)
+
+    def price_act(self, s: TerraMystica, action: int) -> Price:
+        return act_price(s, self.seat, action)
 
     def do_act(self, s: TerraMystica, action: int) -> None:
         act(s, self.seat, action)
 
+    # 7. Special actions.
+
+    def cannot_special(self, s: TerraMystica, special: int) -> Reason:
+        return cannot_special(s, self.seat, special)
+
+    def price_special(self, s: TerraMystica, special: int) -> Price:
+        return special_price(s, self.seat, special)
+
     def do_special(self, s: TerraMystica, special: int) -> None:
         act_specially(s, self.seat, special)
 
+    # 8. Pass.
+
+    def cannot_pass(self, s: TerraMystica, card: int) -> Reason:
+        return cannot_pass(s, self.seat, card)
+
+    def price_pass(self, s: TerraMystica, card: int) -> Price:
+        return pass_price(s, self.seat, card)
+
     def do_pass(self, s: TerraMystica, card: int) -> None:
         pass_round(s, self.seat, card)
+
+    def price_retire(self, s: TerraMystica, _: int) -> Price:
+        return pass_price(s, self.seat, NO_CARD)
 
     def do_retire(self, s: TerraMystica, _: int) -> None:
         pass_round(s, self.seat, NO_CARD)
@@ -125,7 +236,7 @@ def leave(s: TerraMystica, seat: Seat) -> None:
     p.left = p.passed = True
     s.tell("left", seat)
     if p.card >= 0:
-        s.cards[p.card] = -1
+        s.cards[p.card] = CARD_FREE
         p.card = -1
 
 

@@ -1,15 +1,17 @@
-"""Everything a seat of Terra Mystica can answer, and every reason to refuse it."""
+"""Everything a seat of Terra Mystica can answer."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from veche.core.action import Verb
+from veche.core.action import Action, Verb
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, LANDS, RIVERS
 from veche.games.terra_mystica.tables import (
     ACTIONS,
     AUCTION_POINTS,
     CARDS,
+    COLOURS,
+    CONVERSIONS,
     CULTS,
     FACTION_KEYS,
     FAVOURS,
@@ -28,6 +30,8 @@ GOAL: Final = Verb("goal", [g.key for g in GOALS], kind="goal")
 REMOVE: Final = Verb("remove", [c.key for c in CARDS], kind="card")
 FINAL: Final = Verb("final", FINALS, kind="final")
 TOKEN: Final = Verb("token", FACTION_KEYS, kind="faction")
+COLOUR: Final = Verb("colour", COLOURS, kind="colour")
+FIRST: Final = Verb("first", [str(seat) for seat in range(5)], kind="bidder")
 FACTION: Final = Verb("faction", FACTION_KEYS, kind="faction")
 TERRAIN: Final = Verb("terrain", TERRAINS[:WHEEL], kind="terrain")
 BID: Final = Verb("bid", [str(n) for n in range(AUCTION_POINTS + 1)], kind="points")
@@ -39,6 +43,7 @@ CARD: Final = Verb("card", [c.key for c in CARDS], ref="card")
 BUILD: Final = Verb("build", LAND_NAMES, ref="hex")
 DIG: Final = Verb("dig", LAND_NAMES, ref="hex")
 INTO: Final = Verb("into", TERRAINS, kind="terrain")
+BUY: Final = Verb("buy")
 TRADE: Final = Verb("trade", LAND_NAMES, ref="hex")
 TEMPLE_AT: Final = Verb("temple", LAND_NAMES, ref="hex")
 STRONGHOLD_AT: Final = Verb("stronghold", LAND_NAMES, ref="hex")
@@ -46,7 +51,8 @@ SANCTUARY_AT: Final = Verb("sanctuary", LAND_NAMES, ref="hex")
 UPGRADES: Final = (BUILD, BUILD, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT)
 SHIP: Final = Verb("ship")
 SPADES: Final = Verb("spades")
-SEND: Final = Verb("send", [f"{cult} {n}" for cult in CULTS for n in (1, 2, 3)], ref="order")
+ORDER_STEPS: Final = (1, 2, 3)  # what a priest sent may move the marker, back to the supply or on an order space
+SEND: Final = Verb("send", [f"{cult} {n}" for cult in CULTS for n in ORDER_STEPS], ref="order")
 ACT: Final = Verb("act", [a.key for a in ACTIONS], ref="act")
 BRIDGE: Final = Verb("bridge", BRIDGE_NAMES, ref="bridge")
 PASS: Final = Verb("pass", [c.key for c in CARDS], ref="card")
@@ -87,6 +93,7 @@ TOWN: Final = Verb("town", [t.key for t in TOWNS], ref="town")
 STEP: Final = Verb("step", CULTS, ref="cult")
 LOWER: Final = Verb("lower", CULTS, ref="cult")
 TOP_OF: Final = Verb("top", CULTS, ref="cult")
+EFFECT: Final = Verb("effect")
 LEECH: Final = Verb("leech", [str(n) for n in range(41)], kind="power")
 DECLINE: Final = Verb("decline")
 WAIT: Final = Verb("wait")
@@ -99,60 +106,21 @@ PRIEST: Final = Verb("priest")
 
 # Conversions: one unit at a time, always downhill.
 BURN: Final = Verb("burn")
-CONVERSIONS: Final = (
-    "power coin",
-    "power worker",
-    "power priest",
-    "priest worker",
-    "worker coin",
-    "vp coin",
-    "coin vp",
-)
-CONVERT: Final = Verb("convert", CONVERSIONS, kind="conversion")
+CONVERT: Final = Verb("convert", [c.key for c in CONVERSIONS], kind="conversion")
 
 VERBS: Final = (
-    GOAL, REMOVE, FINAL, TOKEN, FACTION, TERRAIN, BID, FOLD, PLACE, CARD,
-    BUILD, DIG, INTO, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT, SHIP, SPADES, SEND, ACT, BRIDGE, PASS, RETIRE,
-    SPECIAL, DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, LEECH, DECLINE, WAIT, ORDAIN, RAFT, TOKENS, GROW, UNLOCK,
-    PRIEST, BURN, CONVERT,
+    GOAL, REMOVE, FINAL, TOKEN, COLOUR, FACTION, TERRAIN, FIRST, BID, FOLD, PLACE, CARD,
+    BUILD, DIG, INTO, BUY, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT, SHIP, SPADES, SEND, ACT, BRIDGE, PASS,
+    RETIRE, SPECIAL, DONE, LEAVE, FAVOUR, TOWN, STEP, LOWER, TOP_OF, EFFECT, LEECH, DECLINE, WAIT, ORDAIN, RAFT, TOKENS,
+    GROW, UNLOCK, PRIEST, BURN, CONVERT,
 )  # fmt: skip
 
-OK: Final = 0
-OCCUPIED: Final = 1
-TOO_FAR: Final = 2
-WRONG_TERRAIN: Final = 3
-TOO_DEAR: Final = 4
-NO_PIECE: Final = 5
-NOT_YOURS: Final = 6
-WRONG_BUILDING: Final = 7
-NO_SPADES: Final = 8
-FIXED_TERRAIN: Final = 9
-USED: Final = 10
-NO_POWER: Final = 11
-NO_PRIEST: Final = 12
-TAKEN: Final = 13
-HAVE_IT: Final = 14
-NO_END: Final = 15
-FORBIDDEN: Final = 16
-NOT_NOW: Final = 17
 
-REASONS: Final = (
-    "ok",
-    "occupied",
-    "too_far",
-    "wrong_terrain",
-    "too_dear",
-    "no_piece",
-    "not_yours",
-    "wrong_building",
-    "no_spades",
-    "fixed_terrain",
-    "used",
-    "no_power",
-    "no_priest",
-    "taken",
-    "have_it",
-    "no_end",
-    "forbidden",
-    "not_now",
-)
+def sending(cult: int, steps: int) -> Action:
+    """A priest to this cult for so many steps."""
+    return SEND[len(ORDER_STEPS) * cult + steps - 1]
+
+
+def sent_to(order: int) -> tuple[int, int]:
+    """The cult and the steps that a noun of SEND stands for."""
+    return order // len(ORDER_STEPS), order % len(ORDER_STEPS) + 1

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.terra_mystica.abilities import Ability
 from veche.games.terra_mystica.selection import ChooseStart
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import ICE, SANCTUARY, STRONGHOLD, TEMPLE, WHEEL
 from veche.games.terra_mystica.terrain import WHEELS, apart
-from veche.games.terra_mystica.towns import favours_on_offer, take_favour
-from veche.games.terra_mystica.verbs import FAVOUR
+from veche.games.terra_mystica.towns import cannot_favour, favour_price, favours_on_offer, take_favour
 
 ICE_WHEELS: Final[list[list[list[tuple[int, int]]]]] = [
     [
@@ -49,7 +49,13 @@ class FirstFavour(Ask):
     """A favour tile to begin with, its steps and power at once."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [FAVOUR[f] for f in favours_on_offer(s, self.seat)]
+        return favours_on_offer(s, self.seat)
+
+    def cannot_favour(self, s: TerraMystica, tile: int) -> Reason:
+        return cannot_favour(s, self.seat, tile)
+
+    def price_favour(self, s: TerraMystica, tile: int) -> Price:
+        return favour_price(s.players[self.seat], tile)
 
     def do_favour(self, s: TerraMystica, tile: int) -> None:
         take_favour(s, self.seat, tile)
@@ -57,9 +63,10 @@ class FirstFavour(Ask):
 
 class IceMaidensStronghold(Ability):
     key = "icemaidens_stronghold"
+    worth = 2.0
 
-    def passed(self, s: TerraMystica, seat: Seat) -> None:
-        s.players[seat].vp += 3 * s.players[seat].built[TEMPLE]
+    def passing_points(self, s: TerraMystica, seat: Seat, points: int) -> int:
+        return points + 3 * s.players[seat].built[TEMPLE]
 
 
 class Yetis(IceFaction):
@@ -76,6 +83,10 @@ class YetisStronghold(Ability):
     """Actions of the board that are used already may be used again."""
 
     key = "yetis_stronghold"
+    worth = 2.0
 
     def action_free(self, s: TerraMystica, seat: Seat, free: bool) -> bool:
         return True
+
+
+POWERS: Final[tuple[Ability, ...]] = (IceMaidens(), IceMaidensStronghold(), Yetis(), YetisStronghold())

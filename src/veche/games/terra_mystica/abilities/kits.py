@@ -2,77 +2,46 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from veche.core.ability import Kit
-from veche.games.terra_mystica.abilities import Ability
-from veche.games.terra_mystica.abilities.desert import Fakirs, FakirsStronghold, Nomads, NomadsStronghold
-from veche.games.terra_mystica.abilities.forest import Auren, AurenStronghold, Witches, WitchesStronghold
-from veche.games.terra_mystica.abilities.ice import IceMaidens, IceMaidensStronghold, Yetis, YetisStronghold
-from veche.games.terra_mystica.abilities.lakes import Mermaids, MermaidsStronghold, Swarmlings, SwarmlingsStronghold
-from veche.games.terra_mystica.abilities.mountains import Dwarves, DwarvesStronghold, Engineers, EngineersStronghold
-from veche.games.terra_mystica.abilities.plains import Cultists, CultistsStronghold, Halflings, HalflingsStronghold
-from veche.games.terra_mystica.abilities.swamp import Alchemists, AlchemistsStronghold, Darklings, DarklingsStronghold
-from veche.games.terra_mystica.abilities.variable import (
-    Riverwalkers,
-    RiverwalkersStronghold,
-    Shapeshifters,
-    ShapeshiftersStronghold,
-)
-from veche.games.terra_mystica.abilities.volcano import Acolytes, AcolytesStronghold, Dragonlords, DragonlordsStronghold
-from veche.games.terra_mystica.abilities.wasteland import (
-    ChaosMagicians,
-    ChaosMagiciansStronghold,
-    Giants,
-    GiantsStronghold,
+from veche.core.ability import Kit, Power
+from veche.games.terra_mystica.abilities import (
+    Ability,
+    desert,
+    forest,
+    ice,
+    lakes,
+    mountains,
+    plains,
+    site,
+    swamp,
+    variable,
+    volcano,
+    wasteland,
 )
 from veche.games.terra_mystica.tables import FACTION_KEYS
 
-POWERS: Final[dict[str, Ability]] = {
-    power.key: power
-    for power in (
-        Witches(),
-        WitchesStronghold(),
-        Auren(),
-        AurenStronghold(),
-        Alchemists(),
-        AlchemistsStronghold(),
-        Darklings(),
-        DarklingsStronghold(),
-        Halflings(),
-        HalflingsStronghold(),
-        Cultists(),
-        CultistsStronghold(),
-        Engineers(),
-        EngineersStronghold(),
-        Dwarves(),
-        DwarvesStronghold(),
-        Mermaids(),
-        MermaidsStronghold(),
-        Swarmlings(),
-        SwarmlingsStronghold(),
-        ChaosMagicians(),
-        ChaosMagiciansStronghold(),
-        Giants(),
-        GiantsStronghold(),
-        Fakirs(),
-        FakirsStronghold(),
-        Nomads(),
-        NomadsStronghold(),
-        IceMaidens(),
-        IceMaidensStronghold(),
-        Yetis(),
-        YetisStronghold(),
-        Acolytes(),
-        AcolytesStronghold(),
-        Dragonlords(),
-        DragonlordsStronghold(),
-        Shapeshifters(),
-        ShapeshiftersStronghold(),
-        Riverwalkers(),
-        RiverwalkersStronghold(),
-    )
-}
-NO_KIT: Final[Kit[Ability]] = Kit(Ability, ())
-KITS: Final[list[Kit[Ability]]] = [Kit(Ability, (POWERS[key],)) for key in FACTION_KEYS]
-FORTS: Final[list[Kit[Ability]]] = [Kit(Ability, (POWERS[key], POWERS[f"{key}_stronghold"])) for key in FACTION_KEYS]
+PEOPLES: Final = (
+    *forest.POWERS,
+    *swamp.POWERS,
+    *plains.POWERS,
+    *mountains.POWERS,
+    *lakes.POWERS,
+    *wasteland.POWERS,
+    *desert.POWERS,
+    *ice.POWERS,
+    *volcano.POWERS,
+    *variable.POWERS,
+)
+POWERS: Final[dict[str, Ability]] = {power.key: power for power in (*PEOPLES, *site.POWERS)}
+NO_KIT: Final[Kit[Power]] = Kit(Ability, ())
+
+
+@cache
+def kits(faction: int, by_site: bool) -> tuple[Kit[Power], Kit[Power]]:
+    """What a faction can do before and after its stronghold, at a table with or without the site's rules."""
+    key = FACTION_KEYS[faction]
+    customs = site.POWERS if by_site else ()
+    before = POWERS[key]
+    return Kit(Ability, (before, *customs)), Kit(Ability, (before, POWERS[f"{key}_stronghold"], *customs))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veche.core.action import Action
+from veche.core.answer import NOT_OFFERED, Price, Reason
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability
-from veche.games.terra_mystica.bridges import PlaceBridge, bridge_places
-from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_PLACES
+from veche.games.terra_mystica.amounts import costs
+from veche.games.terra_mystica.bridges import PlaceBridge, cannot_bridge_anywhere
+from veche.games.terra_mystica.maps import BRIDGE_PLACES, BRIDGE_SPANS
+from veche.games.terra_mystica.power import can_pay, pay
+from veche.games.terra_mystica.reasons import TOO_DEAR
 from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.tables import Purse
 from veche.games.terra_mystica.verbs import SPAN, SPECIAL
+
+BRIDGE_COST: Final[Purse] = (0, 2, 0, 0)
 
 
 class Engineers(Ability):
@@ -16,27 +25,38 @@ class Engineers(Ability):
 
     key = "engineers"
 
-    def on_turn(self, s: TerraMystica, seat: Seat) -> list[Action]:
-        p = s.players[seat]
-        return [SPECIAL[SPAN]] if p.workers >= 2 and p.bridges and bridge_places(s, seat) else []
+    def on_turn(self) -> list[Action]:
+        return [SPECIAL[SPAN]]
 
-    def act(self, s: TerraMystica, seat: Seat, special: int) -> bool:
+    def cannot(self, s: TerraMystica, seat: Seat, a: Action) -> Reason:
+        if a is not SPECIAL[SPAN]:
+            return NOT_OFFERED
+        if not can_pay(s.players[seat], BRIDGE_COST):
+            return TOO_DEAR.about(costs(BRIDGE_COST))
+        return cannot_bridge_anywhere(s, seat)
+
+    def price(self, s: TerraMystica, seat: Seat, a: Action) -> Price:
+        return costs(BRIDGE_COST)
+
+    def act(self, s: TerraMystica, seat: Seat, a: Action) -> None:
         p = s.players[seat]
-        p.workers -= 2
+        pay(p, BRIDGE_COST)
         p.used &= ~(1 << SPAN)
         s.then(PlaceBridge(seat, False))
-        return True
 
 
 class EngineersStronghold(Ability):
     key = "engineers_stronghold"
+    worth = 2.5
 
-    def passed(self, s: TerraMystica, seat: Seat) -> None:
+    def passing_points(self, s: TerraMystica, seat: Seat, points: int) -> int:
+        # RULING: A3, the translation pays for every own bridge; by the faction board and the publisher's text it must
+        # join two buildings of the Engineers.
         own = s.players[seat].own
         for place in BRIDGE_PLACES[s.map]:
-            a, b = BRIDGE_ENDS[place]
-            if s.bridges[place] == seat and own >> a & 1 and own >> b & 1:
-                s.players[seat].vp += 3
+            if s.bridges[place] == seat and own & BRIDGE_SPANS[place] == BRIDGE_SPANS[place]:
+                points += 3
+        return points
 
 
 class Dwarves(Ability):
@@ -45,15 +65,19 @@ class Dwarves(Ability):
     def leap(self, s: TerraMystica, seat: Seat, skipped: int) -> int:
         return 1
 
-    def leap_workers(self, s: TerraMystica, seat: Seat, workers: int) -> int:
-        return 2
+    def leap_cost(self, s: TerraMystica, seat: Seat, cost: Purse) -> Purse:
+        return 0, 2, 0, 0
 
-    def leapt(self, s: TerraMystica, seat: Seat) -> None:
-        s.players[seat].vp += 4
+    def leap_points(self, s: TerraMystica, seat: Seat, points: int) -> int:
+        return 4
 
 
 class DwarvesStronghold(Ability):
     key = "dwarves_stronghold"
+    worth = 1.5
 
-    def leap_workers(self, s: TerraMystica, seat: Seat, workers: int) -> int:
-        return workers - 1
+    def leap_cost(self, s: TerraMystica, seat: Seat, cost: Purse) -> Purse:
+        return 0, 1, 0, 0
+
+
+POWERS: Final[tuple[Ability, ...]] = (Engineers(), EngineersStronghold(), Dwarves(), DwarvesStronghold())

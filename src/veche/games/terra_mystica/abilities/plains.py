@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from veche.core.answer import Price
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability
+from veche.games.terra_mystica.amounts import points
 from veche.games.terra_mystica.cults import CultReward
 from veche.games.terra_mystica.power import gain_power
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import OLD_CULTISTS
-from veche.games.terra_mystica.terrain import GIFT, give_spades
+from veche.games.terra_mystica.terrain import GIFT, give_spades, giving_price
+
+FORT_SPADES: Final = 3
+FORT_POINTS: Final = 7
 
 
 class Halflings(Ability):
     key = "halflings"
 
-    def gained_spades(self, s: TerraMystica, seat: Seat, spades: int) -> None:
-        s.players[seat].vp += spades
+    def spade_points(self, s: TerraMystica, seat: Seat, points: int) -> int:
+        return points + 1
 
 
 class HalflingsStronghold(Ability):
     key = "halflings_stronghold"
+    worth = 0.3
 
-    def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
-        give_spades(s, seat, 3, GIFT)
+    def stronghold_effect(self, s: TerraMystica, seat: Seat) -> None:
+        give_spades(s, seat, FORT_SPADES, GIFT)
+
+    def stronghold_brings(self, s: TerraMystica, seat: Seat) -> Price:
+        return giving_price(s, seat, FORT_SPADES)
 
 
 class Cultists(Ability):
@@ -37,6 +48,13 @@ class Cultists(Ability):
 
 class CultistsStronghold(Ability):
     key = "cultists_stronghold"
+    worth = 0.3
 
     def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
-        s.players[seat].vp += 7
+        s.players[seat].vp += FORT_POINTS
+
+    def stronghold_brings(self, s: TerraMystica, seat: Seat) -> Price:
+        return points(FORT_POINTS)
+
+
+POWERS: Final[tuple[Ability, ...]] = (Halflings(), HalflingsStronghold(), Cultists(), CultistsStronghold())

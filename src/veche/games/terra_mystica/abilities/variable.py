@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.abilities import Ability
-from veche.games.terra_mystica.abilities.volcano import bowls_with_tokens, remove_token
+from veche.games.terra_mystica.abilities.volcano import GiveTokens, tokens_of
+from veche.games.terra_mystica.amounts import costs, gains, plus, points, power
 from veche.games.terra_mystica.bridges import PlaceBridge
 from veche.games.terra_mystica.maps import MAPS
 from veche.games.terra_mystica.power import OwnTurn, gain_power, spend_power
+from veche.games.terra_mystica.reasons import NO_POWER, TOKENS_SHORT
 from veche.games.terra_mystica.selection import ChooseHome, ChooseStart, is_home_of_another
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import RIVERWALKERS_2015, SHAPESHIFTERS_2015, WHEEL
-from veche.games.terra_mystica.verbs import DECLINE, GROW, PRIEST, SHED, SHIFT, SPECIAL, TERRAIN, TOKENS, UNLOCK
+from veche.games.terra_mystica.verbs import DECLINE, GROW, PRIEST, SHED, SHIFT, SPECIAL, TERRAIN, UNLOCK
 
 
 class Shapeshifters(Ability):
@@ -47,6 +51,9 @@ class Growth(Ask):
     def menu(self, s: TerraMystica) -> list[Action]:
         return [GROW[0], DECLINE[0]] if s.players[self.seat].vp else []
 
+    def price_grow(self, s: TerraMystica, _: int) -> Price:
+        return ("token", 1), ("vp", -1)
+
     def do_grow(self, s: TerraMystica, _: int) -> None:
         s.players[self.seat].vp -= 1
         grow(s, self.seat)
@@ -59,46 +66,52 @@ class ShapeshiftersStronghold(Ability):
     """Change the home terrain, for power or for tokens, as often as one likes."""
 
     key = "shapeshifters_stronghold"
+    worth = 1.5
 
-    def on_turn(self, s: TerraMystica, seat: Seat) -> list[Action]:
+    def on_turn(self) -> list[Action]:
+        return [SPECIAL[SHIFT], SPECIAL[SHED]]
+
+    def cannot(self, s: TerraMystica, seat: Seat, a: Action) -> Reason:
         p = s.players[seat]
-        price = shift_price(s)
-        found = [SPECIAL[SHIFT]] if p.bowl3 >= price else []
-        return [*found, SPECIAL[SHED]] if p.bowl1 + p.bowl2 + p.bowl3 >= price else found
+        need = shift_cost(s)
+        if a is SPECIAL[SHIFT]:
+            return OK if p.bowl3 >= need else NO_POWER.about(need)
+        if a is SPECIAL[SHED]:
+            return OK if tokens_of(p) >= need else TOKENS_SHORT.about(need)
+        return NOT_OFFERED
 
-    def act(self, s: TerraMystica, seat: Seat, special: int) -> bool:
+    def price(self, s: TerraMystica, seat: Seat, a: Action) -> Price:
+        paid = power(-shift_cost(s)) if a is SPECIAL[SHIFT] else ()
+        return plus(paid, points(shift_points(s)))
+
+    def act(self, s: TerraMystica, seat: Seat, a: Action) -> None:
         p = s.players[seat]
         p.used &= ~(1 << SHIFT | 1 << SHED)
-        if special == SHIFT:
-            spend_power(p, shift_price(s))
+        if a is SPECIAL[SHIFT]:
+            spend_power(p, shift_cost(s))
             s.then(NewHome(seat))
         else:
-            s.then(Shed(seat, shift_price(s), 0), NewHome(seat))
-        if not s.rules & SHAPESHIFTERS_2015:
-            p.vp += 2
-        return True
+            s.then(Shed(seat, shift_cost(s), 0), NewHome(seat))
+        p.vp += shift_points(s)
 
 
-def shift_price(s: TerraMystica) -> int:
+def shift_cost(s: TerraMystica) -> int:
     return 5 if s.rules & SHAPESHIFTERS_2015 else 3
 
 
+def shift_points(s: TerraMystica) -> int:
+    return 0 if s.rules & SHAPESHIFTERS_2015 else 2
+
+
 @dataclass(frozen=True)
-class Shed(Ask):
-    """Remove power tokens from any bowls."""
+class Shed(GiveTokens):
+    """A new home terrain for tokens instead of power."""
 
-    left: int
-    least: int
+    def next(self, bowl: int) -> Step:
+        return Shed(self.seat, self.left - 1, bowl)
 
-    def menu(self, s: TerraMystica) -> list[Action]:
-        p = s.players[self.seat]
-        enough = [sum((p.bowl1, p.bowl2, p.bowl3)[b:]) >= self.left for b in range(3)]
-        return [TOKENS[b] for b in bowls_with_tokens(s, self.seat, self.least) if enough[b]]
-
-    def do_tokens(self, s: TerraMystica, bowl: int) -> None:
-        remove_token(s, self.seat, bowl)
-        if self.left > 1:
-            s.then(Shed(self.seat, self.left - 1, bowl))
+    def paid(self, s: TerraMystica) -> None:
+        pass
 
 
 @dataclass(frozen=True)
@@ -129,6 +142,8 @@ class Riverwalkers(Ability):
         return sites & MAPS[s.map].riverside
 
     def footing(self, s: TerraMystica, seat: Seat, near: int) -> int:
+        # RULING: F8, every building is reached by ship: a riverside hex that only shares an edge with a building of
+        # theirs is out of reach, though the book speaks of direct or indirect adjacency.
         return 0
 
     def uses_spades(self, s: TerraMystica, seat: Seat, uses: bool) -> bool:
@@ -160,12 +175,18 @@ class Unlocking(Ask):
         p = s.players[self.seat]
         return [UNLOCK[t] for t in locked(p) if p.coins >= key_price(s, self.seat, t)] + PRIEST.actions
 
+    def price_unlock(self, s: TerraMystica, terrain: int) -> Price:
+        return costs((key_price(s, self.seat, terrain), 0, 0, 0))
+
     def do_unlock(self, s: TerraMystica, terrain: int) -> None:
         p = s.players[self.seat]
         p.coins -= key_price(s, self.seat, terrain)
         p.builds_on |= 1 << terrain
         p.pool += 1
         s.tell("unlocked", self.seat, terrain)
+
+    def price_priest(self, s: TerraMystica, _: int) -> Price:
+        return gains((0, 0, min(1, s.players[self.seat].pool), 0))
 
     def do_priest(self, s: TerraMystica, _: int) -> None:
         p = s.players[self.seat]
@@ -176,6 +197,15 @@ class Unlocking(Ask):
 
 class RiverwalkersStronghold(Ability):
     key = "riverwalkers_stronghold"
+    worth = 0.5
 
-    def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
+    def stronghold_effect(self, s: TerraMystica, seat: Seat) -> None:
         s.then(PlaceBridge(seat, True, 1))
+
+
+POWERS: Final[tuple[Ability, ...]] = (
+    Shapeshifters(),
+    ShapeshiftersStronghold(),
+    Riverwalkers(),
+    RiverwalkersStronghold(),
+)

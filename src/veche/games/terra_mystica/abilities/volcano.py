@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.abilities import Ability
 from veche.games.terra_mystica.building import MayBuild
-from veche.games.terra_mystica.cults import advance, lower
+from veche.games.terra_mystica.cults import CultReward, advance, lower
+from veche.games.terra_mystica.reasons import STEPS_SHORT, TOKENS_SHORT, TOO_LOW
 from veche.games.terra_mystica.selection import ChooseStart, is_home_of_another
-from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import CULTS, VOLCANO, WHEEL
+from veche.games.terra_mystica.state import Player, TerraMystica
+from veche.games.terra_mystica.tables import TOP, VOLCANO
 from veche.games.terra_mystica.terrain import transform
-from veche.games.terra_mystica.verbs import LOWER, STEP, TOKENS
+from veche.games.terra_mystica.verbs import LOWER, TOKENS
 
 
 class VolcanoFaction(Ability):
@@ -31,14 +34,15 @@ def erupt(s: TerraMystica, seat: Seat, hex: int) -> None:
 class Acolytes(VolcanoFaction):
     key = "acolytes"
 
-    def reshaping(self, s: TerraMystica, seat: Seat, hex: int) -> int:
-        return int(s.terrain[hex] < WHEEL and max(s.players[seat].cult) >= steps_down(s, seat, hex))
+    def cannot_reshape(self, s: TerraMystica, seat: Seat, hex: int) -> Reason:
+        steps = steps_down(s, seat, hex)
+        return OK if max(s.players[seat].cult) >= steps else STEPS_SHORT.about(steps)
 
     def reshape(self, s: TerraMystica, seat: Seat, hex: int) -> None:
         s.then(PayCult(seat, hex))
 
     def instead_of_spades(self, s: TerraMystica, seat: Seat, spades: int) -> Step | None:
-        return SpadeSteps(seat, spades)
+        return SpadeSteps(seat, 1, spades)
 
 
 def steps_down(s: TerraMystica, seat: Seat, hex: int) -> int:
@@ -52,8 +56,14 @@ class PayCult(Ask):
     hex: int
 
     def menu(self, s: TerraMystica) -> list[Action]:
+        return [a for a in LOWER.actions if self.cannot_lower(s, a.noun) is OK]
+
+    def cannot_lower(self, s: TerraMystica, cult: int) -> Reason:
         steps = steps_down(s, self.seat, self.hex)
-        return [LOWER[c] for c in range(len(CULTS)) if s.players[self.seat].cult[c] >= steps]
+        return OK if s.players[self.seat].cult[cult] >= steps else TOO_LOW.about(steps)
+
+    def price_lower(self, s: TerraMystica, cult: int) -> Price:
+        return (("key", 1),) if s.players[self.seat].cult[cult] == TOP else ()
 
     def do_lower(self, s: TerraMystica, cult: int) -> None:
         lower(s, self.seat, cult, steps_down(s, self.seat, self.hex))
@@ -61,22 +71,20 @@ class PayCult(Ask):
 
 
 @dataclass(frozen=True)
-class SpadeSteps(Ask):
+class SpadeSteps(CultReward):
     """Every spade is a step on a track of choice."""
 
     left: int
 
-    def menu(self, s: TerraMystica) -> list[Action]:
-        return STEP.actions[:]
-
     def do_step(self, s: TerraMystica, cult: int) -> None:
-        advance(s, self.seat, cult, 1)
+        advance(s, self.seat, cult, self.steps)
         if self.left > 1:
-            s.then(SpadeSteps(self.seat, self.left - 1))
+            s.then(SpadeSteps(self.seat, self.steps, self.left - 1))
 
 
 class AcolytesStronghold(Ability):
     key = "acolytes_stronghold"
+    worth = 1.5
 
     def order_steps(self, s: TerraMystica, seat: Seat, steps: int) -> int:
         return steps + 1
@@ -85,16 +93,19 @@ class AcolytesStronghold(Ability):
 class Dragonlords(VolcanoFaction):
     key = "dragonlords"
 
-    def reshaping(self, s: TerraMystica, seat: Seat, hex: int) -> int:
-        p = s.players[seat]
-        return int(s.terrain[hex] < WHEEL and p.bowl1 + p.bowl2 + p.bowl3 >= tokens_to_pay(s, seat, hex))
+    def cannot_reshape(self, s: TerraMystica, seat: Seat, hex: int) -> Reason:
+        need = tokens_to_pay(s, seat, hex)
+        return OK if tokens_of(s.players[seat]) >= need else TOKENS_SHORT.about(need)
 
     def reshape(self, s: TerraMystica, seat: Seat, hex: int) -> None:
-        s.then(PayTokens(seat, hex, tokens_to_pay(s, seat, hex), 0))
+        s.then(PayTokens(seat, tokens_to_pay(s, seat, hex), 0, hex))
 
     def instead_of_spades(self, s: TerraMystica, seat: Seat, spades: int) -> Step | None:
         add_tokens(s, seat, spades)
         return None
+
+    def spades_bring(self, s: TerraMystica, seat: Seat, spades: int) -> Price:
+        return (("token", spades),)
 
 
 def tokens_to_pay(s: TerraMystica, seat: Seat, hex: int) -> int:
@@ -108,6 +119,14 @@ def add_tokens(s: TerraMystica, seat: Seat, n: int) -> None:
     s.tell("tokens", seat, n)
 
 
+def bowls(p: Player) -> tuple[int, int, int]:
+    return p.bowl1, p.bowl2, p.bowl3
+
+
+def tokens_of(p: Player) -> int:
+    return p.bowl1 + p.bowl2 + p.bowl3
+
+
 def remove_token(s: TerraMystica, seat: Seat, bowl: int) -> None:
     p = s.players[seat]
     p.burnt += 1
@@ -116,36 +135,57 @@ def remove_token(s: TerraMystica, seat: Seat, bowl: int) -> None:
     p.bowl3 -= bowl == 2
 
 
-def bowls_with_tokens(s: TerraMystica, seat: Seat, least: int) -> list[int]:
-    p = s.players[seat]
-    return [b for b, n in enumerate((p.bowl1, p.bowl2, p.bowl3)) if n and b >= least]
-
-
 @dataclass(frozen=True)
-class PayTokens(Ask):
-    """A volcano costs power tokens, from any bowls, which leave the game."""
+class GiveTokens(Ask):
+    """So many power tokens from any bowls leave the game, one after another, those of lower bowls first."""
 
-    hex: int
+    # RULING: F4, the player chooses the bowls.
     left: int
     least: int
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [TOKENS[b] for b in bowls_with_tokens(s, self.seat, self.least) if self.leaves_enough(s, b)]
+        held = bowls(s.players[self.seat])
+        return [TOKENS[b] for b in range(self.least, len(held)) if held[b] and sum(held[b:]) >= self.left]
 
-    def leaves_enough(self, s: TerraMystica, bowl: int) -> bool:
-        p = s.players[self.seat]
-        return sum((p.bowl1, p.bowl2, p.bowl3)[bowl:]) >= self.left
+    def price_tokens(self, s: TerraMystica, bowl: int) -> Price:
+        return (("token", -1),)
 
     def do_tokens(self, s: TerraMystica, bowl: int) -> None:
         remove_token(s, self.seat, bowl)
         if self.left > 1:
-            s.then(PayTokens(self.seat, self.hex, self.left - 1, bowl))
+            s.then(self.next(bowl))
         else:
-            erupt(s, self.seat, self.hex)
+            self.paid(s)
+
+    def next(self, bowl: int) -> Step:
+        raise NotImplementedError
+
+    def paid(self, s: TerraMystica) -> None:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class PayTokens(GiveTokens):
+    """A volcano costs power tokens."""
+
+    hex: int
+
+    def next(self, bowl: int) -> Step:
+        return PayTokens(self.seat, self.left - 1, bowl, self.hex)
+
+    def paid(self, s: TerraMystica) -> None:
+        erupt(s, self.seat, self.hex)
 
 
 class DragonlordsStronghold(Ability):
     key = "dragonlords_stronghold"
+    worth = 0.5
 
-    def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
+    def stronghold_effect(self, s: TerraMystica, seat: Seat) -> None:
         add_tokens(s, seat, len(s.players))
+
+    def stronghold_brings(self, s: TerraMystica, seat: Seat) -> Price:
+        return (("token", len(s.players)),)
+
+
+POWERS: Final[tuple[Ability, ...]] = (Acolytes(), AcolytesStronghold(), Dragonlords(), DragonlordsStronghold())

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veche.core.action import Action
+from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.terrain import GIFT, give_spades
+from veche.games.terra_mystica.terrain import GIFT, give_spades, giving_price
 from veche.games.terra_mystica.turn import Turn
 from veche.games.terra_mystica.verbs import DOUBLE, SPECIAL, STOMP
+
+SPADES: Final = 2  # for every change of terrain, and by the stronghold
 
 
 class ChaosMagicians(Ability):
@@ -21,14 +26,18 @@ class ChaosMagicians(Ability):
 class ChaosMagiciansStronghold(Ability):
     """Two actions in a row; passing may be the second."""
 
+    # RULING: A11, passing is one of the actions.
     key = "chaosmagicians_stronghold"
+    worth = 2.0
 
-    def on_turn(self, s: TerraMystica, seat: Seat) -> list[Action]:
-        return [] if s.players[seat].used >> DOUBLE & 1 else [SPECIAL[DOUBLE]]
+    def on_turn(self) -> list[Action]:
+        return [SPECIAL[DOUBLE]]
 
-    def act(self, s: TerraMystica, seat: Seat, special: int) -> bool:
+    def cannot(self, s: TerraMystica, seat: Seat, a: Action) -> Reason:
+        return OK if a is SPECIAL[DOUBLE] else NOT_OFFERED
+
+    def act(self, s: TerraMystica, seat: Seat, a: Action) -> None:
         s.then(Turn(seat), Turn(seat))
-        return True
 
 
 class Giants(Ability):
@@ -38,15 +47,24 @@ class Giants(Ability):
 
     def wheel(self, s: TerraMystica, seat: Seat, terrain: int) -> list[tuple[int, int]] | None:
         home = s.players[seat].home
-        return [] if terrain == home else [(home, 2)]
+        return [] if terrain == home else [(home, SPADES)]
 
 
 class GiantsStronghold(Ability):
     key = "giants_stronghold"
+    worth = 3.5
 
-    def on_turn(self, s: TerraMystica, seat: Seat) -> list[Action]:
-        return [] if s.players[seat].used >> STOMP & 1 else [SPECIAL[STOMP]]
+    def on_turn(self) -> list[Action]:
+        return [SPECIAL[STOMP]]
 
-    def act(self, s: TerraMystica, seat: Seat, special: int) -> bool:
-        give_spades(s, seat, 2, GIFT)
-        return True
+    def cannot(self, s: TerraMystica, seat: Seat, a: Action) -> Reason:
+        return OK if a is SPECIAL[STOMP] else NOT_OFFERED
+
+    def price(self, s: TerraMystica, seat: Seat, a: Action) -> Price:
+        return giving_price(s, seat, SPADES)
+
+    def act(self, s: TerraMystica, seat: Seat, a: Action) -> None:
+        give_spades(s, seat, SPADES, GIFT)
+
+
+POWERS: Final[tuple[Ability, ...]] = (ChaosMagicians(), ChaosMagiciansStronghold(), Giants(), GiantsStronghold())

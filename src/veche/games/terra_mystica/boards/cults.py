@@ -9,7 +9,7 @@ from veche.draw.svg import carried, num, shortened
 from veche.draw.theme import ink
 from veche.games.terra_mystica.boards.look import Look, Sight, about, mark, put, rect, seat_mark, sheet, thing, words
 from veche.games.terra_mystica.boards.signs import TINTS, run, sign
-from veche.games.terra_mystica.cults import free_space
+from veche.games.terra_mystica.cults import free_space, order_space
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CULT_POWER, CULTS, ORDER_SPACES, TOP
 
@@ -37,7 +37,7 @@ def track(s: TerraMystica, sight: Sight, c: int) -> str:
         parts.append(markers(here, c, step))
     if s.tops[c] >= 0:
         parts.append(held(sight.looks[s.tops[c]]))
-    parts += [order_space(s, sight, c, i) for i in range(len(ORDER_SPACES))]
+    parts += [order_place(s, sight, c, i) for i in range(len(ORDER_SPACES))]
     parts.append(way_back(sight, c))
     ring = f'<rect class="ring" x="-1" y="3" width="{num(COLUMN - 2)}" height="{num(HEIGHT - 6)}" rx="8"/>'
     return thing(f"cult {key}", sight, LEFT + c * COLUMN, 0, about(sight.phrases, "cult", key), "".join(parts), ring)
@@ -92,9 +92,9 @@ def held(look: Look) -> str:
     )
 
 
-def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
+def order_place(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
     """A place for a priest: what it gives, or who stands there for good."""
-    owner, x, y = s.orders[4 * c + i], i * SLOT, HEIGHT - 41
+    owner, x, y = s.orders[order_space(c, i)], i * SLOT, HEIGHT - 41
     parts = rect(0, 0, 17, 32, 5, "tm-tile")
     if owner < 0:
         parts += sign("priest", 12, 2.5, 4, ink("muted")) + words(8.5, 28, ORDER_SPACES[i], 11, "mid muted")
@@ -106,7 +106,7 @@ def order_space(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
 
 def is_next(s: TerraMystica, c: int, i: int) -> bool:
     """The first free space of its worth."""
-    return free_space(s, c, ORDER_SPACES[i]) == 4 * c + i
+    return free_space(s, c, ORDER_SPACES[i]) == order_space(c, i)
 
 
 def sending(sight: Sight, c: int, steps: int, x: float, y: float, inside: str) -> str:

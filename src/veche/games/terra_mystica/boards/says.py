@@ -115,15 +115,4 @@ SPECIAL_RUN: Final[dict[str, Run]] = {
     "shift": ("wheel",),
     "shed": ("wheel", "=−"),
 }
-# Octagons printed on faction boards: from the start, or by the stronghold.
-FROM_START: Final = {"engineers": ("span",)}
-BY_STRONGHOLD: Final = {
-    "witches": ("ride",),
-    "swarmlings": ("market",),
-    "nomads": ("storm",),
-    "giants": ("stomp",),
-    "auren": ("vision",),
-    "chaosmagicians": ("double",),
-    "shapeshifters": ("shift", "shed"),
-}
 assert set(SPECIAL_RUN) == set(SPECIALS)

@@ -8,15 +8,14 @@ from typing import Final
 from veche.core.state import Seat
 from veche.draw.hexes import corners
 from veche.draw.svg import num
+from veche.games.terra_mystica.actions import own_specials
 from veche.games.terra_mystica.boards.land import glyph
 from veche.games.terra_mystica.boards.look import Sight, about, put, rect, thing
 from veche.games.terra_mystica.boards.says import (
-    BY_STRONGHOLD,
     CARD_EXTRA,
     CARD_INCOME,
     FAVOUR_EFFECT,
     FAVOUR_STEPS,
-    FROM_START,
     SPECIAL_RUN,
     TOWN_GAIN,
     TOWN_POINTS,
@@ -26,8 +25,8 @@ from veche.games.terra_mystica.boards.signs import run, run_width
 from veche.games.terra_mystica.boards.tiles import eight, fitted
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import CARDS, FACTION_KEYS, FACTIONS, FAVOURS, ROUNDS, STRONGHOLD, TERRAINS, TOWNS
-from veche.games.terra_mystica.verbs import OF_CARD_CULT, OF_CARD_SPADE, OF_FAVOUR, SPECIALS
+from veche.games.terra_mystica.tables import CARDS, FACTIONS, FAVOURS, ROUNDS, TERRAINS, TOWNS
+from veche.games.terra_mystica.verbs import SPECIALS
 
 PAD: Final = 12.0
 SHELF: Final = 38.0
@@ -112,26 +111,11 @@ def small(top: Run, bottom: Run, size: float) -> str:
     return face + run(top, wide / 2, 15, size) + run(bottom, wide / 2, 30.5, size)
 
 
-def own_specials(p: Player) -> list[str]:
-    """Octagons this player has: on the faction board, the favour tiles, the card."""
-    key = FACTION_KEYS[p.faction]
-    found = list(FROM_START.get(key, ()))
-    if p.built[STRONGHOLD]:
-        found += BY_STRONGHOLD.get(key, ())
-    if any(FAVOURS[f].acts for f in bits(p.favours)):
-        found.append(SPECIALS[OF_FAVOUR])
-    if p.card >= 0 and CARDS[p.card].spade:
-        found.append(SPECIALS[OF_CARD_SPADE])
-    if p.card >= 0 and CARDS[p.card].cult:
-        found.append(SPECIALS[OF_CARD_CULT])
-    return found
-
-
 def specials(p: Player, sight: Sight, seat: Seat) -> list[Box]:
     """Only the octagons of who moves and who looks can be answers; the others just show."""
     boxes: list[Box] = []
-    for key in own_specials(p):
-        used = bool(p.used >> SPECIALS.index(key) & 1)
+    for special in own_specials(p):
+        key, used = SPECIALS[special], bool(p.used >> special & 1)
         ref, name = f"special {key}", about(sight.phrases, "special", key)
         mine = seat == sight.mover
         inside = eight(15.5, used, fitted(SPECIAL_RUN[key], 0, 5, 29, 13, "#14161A"), mine and ref in sight.open)

@@ -24,6 +24,7 @@ from veche.games.terra_mystica.verbs import (
     LOWER,
     PRIEST,
     STEP,
+    TOP_OF,
     TOWN,
     UNLOCK,
     UPGRADES,
@@ -118,15 +119,16 @@ class Replay(TurnReader):
 
     at_spadesteps = at_cultstep
 
-    def at_whichtop(self, step: Step, seat: Seat, q: Queue) -> Action:
+    def at_tenthstep(self, step: Step, seat: Seat, q: Queue) -> Action:
         """The ledger does not say; its values afterwards do."""
         later = [c.move.after for c in q.commands if c.move.after]
         seen = self.last_seen(seat)
+        tops = [a for a in self.s.menu if a.verb is TOP_OF]
         for after in ([seen] if seen else []) + later:
-            fit = [a for a in self.s.menu if after[7 + a.noun] == 10]
+            fit = [a for a in tops if after[7 + a.noun] == 10]
             if fit:
                 return fit[0]
-        return self.s.menu[0]
+        return tops[0]
 
     def last_seen(self, seat: Seat) -> tuple[int, ...]:
         done = [m for m in self.ledger.moves if m.faction == self.ledger.factions[seat] and m.row == self.row]
@@ -225,5 +227,5 @@ class Replay(TurnReader):
 
     def is_open(self, seat: Seat, c: Command) -> bool:
         asked = [(step.seat, step.builder) for step in self.s.stack if isinstance(step, Leech)]
-        listed = [(self.s.offers[i + 1], self.s.offers[i + 2]) for i in range(0, len(self.s.offers), 4)]
+        listed = [(offer.seat, offer.builder) for offer in self.s.offers]
         return any(who == seat and self.ledger.factions[by] == c.words[1] for who, by in asked + listed)

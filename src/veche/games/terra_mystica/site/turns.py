@@ -16,7 +16,6 @@ from veche.games.terra_mystica.verbs import (
     BUILD,
     BURN,
     CARD,
-    CONVERSIONS,
     CONVERT,
     DIG,
     FACTION,
@@ -153,7 +152,7 @@ class TurnReader(Reading):
             self.take(q, c)
             return ORDAIN[0]
         name = f"{UNITS.get(have, have)} {UNITS.get(want, want)}"
-        if name not in CONVERSIONS:
+        if name not in CONVERT.nouns:
             raise bad("conversion", c.move.where, c.move.command)
         self.take(q, c)
         return CONVERT.of(name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from veche.core.state import Seat
+from veche.games.terra_mystica.abilities import Ability, bending
 from veche.games.terra_mystica.actions import action_power
 from veche.games.terra_mystica.maps import bits
-from veche.games.terra_mystica.passing import passing_points
+from veche.games.terra_mystica.passing import tile_points
 from veche.games.terra_mystica.reach import network
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
@@ -15,6 +16,7 @@ from veche.games.terra_mystica.tables import (
     AREA_POINTS,
     BRIDGES,
     BUILDINGS,
+    CARD_FREE,
     CARDS,
     COMES_FROM,
     CULT_POINTS,
@@ -89,31 +91,6 @@ FEATURES: Final = (
     "friends",  # lands next to opponents among those
 )
 
-# What a stronghold gives each round, in points, before tuning.
-FORT: Final[dict[str, float]] = {
-    "witches": 4.0,
-    "auren": 2.5,
-    "alchemists": 1.5,
-    "darklings": 0.3,
-    "halflings": 0.3,
-    "cultists": 0.3,
-    "engineers": 2.5,
-    "dwarves": 1.5,
-    "mermaids": 0.5,
-    "swarmlings": 4.5,
-    "chaosmagicians": 2.0,
-    "giants": 3.5,
-    "fakirs": 1.0,
-    "nomads": 3.5,
-    "icemaidens": 2.0,
-    "yetis": 2.0,
-    "acolytes": 1.5,
-    "dragonlords": 0.5,
-    "shapeshifters": 1.5,
-    "riverwalkers": 0.5,
-}
-FORTS: Final[list[float]] = [FORT[f.key] for f in FACTIONS]
-
 
 def rounds_left(s: TerraMystica) -> int:
     """Rounds whose income is still to come."""
@@ -134,7 +111,7 @@ def features(s: TerraMystica, seat: Seat) -> list[float]:
     near, cheap = groups(s, seat, p)
     found += towns(s, p, near)
     found += tiles(p, left)
-    found.append(FORTS[p.faction] * left if p.built[STRONGHOLD] else 0.0)
+    found.append(abilities(p) * left)
     found.append(float(p.built[SANCTUARY]))
     room, reach = lands(s, seat, p)
     found.append(0.0 if done else room)
@@ -149,10 +126,15 @@ def features(s: TerraMystica, seat: Seat) -> list[float]:
     return found
 
 
+def abilities(p: Player) -> float:
+    """What the player's powers are worth each round, as they say themselves."""
+    return sum([cast(Ability, power).worth for power in p.kit.powers])
+
+
 def goods(s: TerraMystica, seat: Seat, p: Player, done: bool) -> list[float]:
     if done:
         rate = 3
-        for power in p.kit["coins_per_point"]:
+        for power in bending(p, "coins_per_point"):
             rate = power.coins_per_point(s, seat, rate)
         coins = p.coins + p.workers + p.priests + p.bowl3 + p.bowl2 // 2
         return [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, float(coins // rate)]
@@ -201,14 +183,14 @@ def card_worth(p: Player, card: Card, coins: int) -> float:
 
 
 def cards(s: TerraMystica, seat: Seat, p: Player, left: int, done: bool) -> list[float]:
-    passing = float(passing_points(s, seat)) if s.round and not p.passed and p.card >= 0 else 0.0
+    passing = float(tile_points(s, seat)) if s.round and not p.passed and p.card >= 0 else 0.0
     best = 0.0
     if left or not s.round:
         if p.passed or not s.round:
             best = card_worth(p, CARDS[p.card], 0) if p.card >= 0 else 0.0
         else:
             for c, owner in enumerate(s.cards):
-                if owner == -1:
+                if owner == CARD_FREE:
                     best = max(best, card_worth(p, CARDS[c], s.card_coins[c]))
     first = bool(s.passing) and s.passing[0] == seat and left > 0
     return [passing, best, float(p.passed and not done), float(first)]
@@ -332,5 +314,5 @@ def grab(s: TerraMystica, seat: Seat, p: Player) -> float:
 
 
 def double(p: Player) -> float:
-    """Chaos Magicians: looked at from before the two turns, they must seem worth taking."""
+    """Looked at from before the two turns, they must seem worth taking."""
     return float(p.used >> DOUBLE & 1)

@@ -9,7 +9,7 @@ from typing import Final
 
 from veche.core.state import Seat
 from veche.games.terra_mystica.maps import MAPS, bits
-from veche.games.terra_mystica.reach import by_leap, leap, within_reach
+from veche.games.terra_mystica.reach import by_leap, leap, leaps, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     BRIDGES,
@@ -114,7 +114,7 @@ def lands(s: TerraMystica, seat: Seat, p: Player) -> tuple[float, list[float]]:
             one += n == 1
             friends += s.near[h] & others != 0
     found = [float(min(none, 5)), float(min(one, 8)), float(min(friends, 6))]
-    if p.kit["leap"]:
+    if leaps(p):
         for h in bits(by_leap(s, p, leap(s, seat)) & ~s.taken & ~reach):
             counts[cost[s.terrain[h]]] += 1
     return room(p, counts), found
@@ -123,7 +123,7 @@ def lands(s: TerraMystica, seat: Seat, p: Player) -> tuple[float, list[float]]:
 def room(p: Player, counts: list[int]) -> float:
     if p.built[DWELLING] >= PIECES[DWELLING].copies:
         return 0.0
-    extra = 1.0 if p.kit["leap"] else 0.0
+    extra = 1.0 if leaps(p) else 0.0
     rates = FACTIONS[p.faction].spade_workers
     rate = rates[p.dig] if rates else 2
     if not 0 <= p.home < WHEEL:

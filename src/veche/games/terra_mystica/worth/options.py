@@ -15,6 +15,7 @@ from veche.games.terra_mystica.tables import (
     COMES_FROM,
     DWELLING,
     FACTIONS,
+    NOTHING,
     PIECES,
     SANCTUARY,
     SHIPPING_COST,
@@ -22,9 +23,9 @@ from veche.games.terra_mystica.tables import (
     WHEEL,
     Purse,
 )
-from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart, wheel
+from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart, spade_cost, spades_for_sale, spades_into
 from veche.games.terra_mystica.turn import Finish, Turn
-from veche.games.terra_mystica.verbs import BUILD, BURN, CONVERT, DIG, DONE, LEAVE, PASS, SEND, WAIT
+from veche.games.terra_mystica.verbs import BUILD, BURN, CONVERT, DIG, DONE, INTO, LEAVE, PASS, SEND, WAIT, sent_to
 
 ASIDES: Final = ("burn", "convert", "ordain", "raft")
 
@@ -43,22 +44,23 @@ def options(s: TerraMystica, seat: Seat, last: Action | None) -> list[Action]:
         return build_options(s, seat)
     if isinstance(step, OwnTurn):
         return [a for a in s.menu if a.verb is not BURN and a.verb is not CONVERT]
-    return [a for a in s.menu if a.verb is not WAIT and a.verb is not BURN]
+    return [a for a in s.menu if a.verb is not WAIT and a.verb is not BURN and a.verb is not CONVERT]
 
 
 def turn_options(s: TerraMystica, seat: Seat, aside: bool) -> list[Action]:
     """Digging only where home can be reached, the longest step with a priest, conversions only for a purpose."""
     found: list[Action] = []
     sent = -1
-    spades = home_budget(s, seat)
+    spades, home = home_budget(s, seat), s.players[seat].home
     for a in s.menu:
         verb = a.verb
         if verb is DIG:
-            if spades < 0 or spades_home(s, seat, a.noun) <= spades:
+            if spades < 0 or spades_into(s, seat, a.noun, home) <= spades:
                 found.append(a)
         elif verb is SEND:
-            if a.noun // 3 != sent:  # The first of a cult is the longest step.
-                sent = a.noun // 3
+            cult, _ = sent_to(a.noun)
+            if cult != sent:  # The first of a cult is the longest step.
+                sent = cult
                 found.append(a)
         elif verb is not LEAVE and verb is not BURN and verb is not CONVERT and (verb is not PASS or not aside):
             found.append(a)
@@ -128,38 +130,26 @@ def first_conversion(p: Player, price: Purse) -> Action | None:
 
 def home_budget(s: TerraMystica, seat: Seat) -> int:
     """Spades that can be bought now; -1 for those who use none."""
-    p = s.players[seat]
-    if p.kit["reshaping"]:
-        return -1
-    for power in p.kit["buys"]:
-        return power.buys(s, seat)
-    rates = FACTIONS[p.faction].spade_workers
-    return p.workers // rates[p.dig] if rates else -1
-
-
-def spades_home(s: TerraMystica, seat: Seat, hex: int) -> int:
-    home = s.players[seat].home
-    for t, n in wheel(s, seat, s.terrain[hex]):
-        if t == home:
-            return n
-    return WHEEL
+    return -1 if spade_cost(s, seat) == NOTHING else spades_for_sale(s, seat, 0)
 
 
 def into_options(s: TerraMystica, seat: Seat) -> list[Action]:
     """Home if it can be; else as near to it as the spades go."""
     home = s.players[seat].home
-    for a in s.menu:
+    lands = [a for a in s.menu if a.verb is INTO]
+    for a in lands:
         if a.noun == home:
             return [a]
     if not 0 <= home < WHEEL:
-        return s.menu
-    nearest = min([apart(home, a.noun) for a in s.menu])
-    return [a for a in s.menu if apart(home, a.noun) == nearest][:1]
+        return lands
+    nearest = min([apart(home, a.noun) for a in lands])
+    return [a for a in lands if apart(home, a.noun) == nearest][:1]
 
 
 def spade_options(s: TerraMystica, seat: Seat, step: UseSpades) -> list[Action]:
     """Hexes that become home, if there are any."""
-    budget = step.left + (max(0, home_budget(s, seat)) if step.kind != CULT else 0)
+    budget = step.left + (max(0, home_budget(s, seat)) if step.dig.kind != CULT else 0)
+    home = s.players[seat].home
     digs = [a for a in s.menu if a.verb is DIG]
-    whole = [a for a in digs if spades_home(s, seat, a.noun) <= budget]
+    whole = [a for a in digs if spades_into(s, seat, a.noun, home) <= budget]
     return [*(whole or digs), DONE[0]]
