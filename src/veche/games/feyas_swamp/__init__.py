@@ -11,7 +11,6 @@ from veche.games.feyas_swamp.abilities.leaders import POWERS
 from veche.games.feyas_swamp.board import draw
 from veche.games.feyas_swamp.census import census
 from veche.games.feyas_swamp.map import ISLANDS, NAMES, TEMPLES
-from veche.games.feyas_swamp.prices import price, why
 from veche.games.feyas_swamp.scoring import points, score
 from veche.games.feyas_swamp.setup import new
 from veche.games.feyas_swamp.tables import (
@@ -20,6 +19,7 @@ from veche.games.feyas_swamp.tables import (
     BACKS,
     CELL_NAMES,
     COLOURS,
+    HANDS,
     LEADERS,
     SIDES,
     SPECIALS,
@@ -43,6 +43,7 @@ NOUNS: Final = {
     "token": TOKENS,
     "special": SPECIALS,
     "leader": LEADERS,
+    "hand": list(HANDS),
     "tribe": list(TRIBES),
     "side": list(SIDES),
     "track": list(TRACKS),
@@ -76,8 +77,6 @@ GAME: Final = Game(
     ),
     powers=POWERS,
     census=census,
-    price=price,
-    why=why,
     draw=draw,
     plain=plain,
     phrases=phrases(__file__, NOUNS),

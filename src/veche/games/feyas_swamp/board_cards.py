@@ -158,7 +158,9 @@ def action_cell(s: Swamp, cell: int, price: CellPrice) -> str:
     signs = tag("g", cell_signs(price), opacity=".22") if who >= 0 else cell_signs(price)
     inside = box(0, 0, CELL_WIDTH, 46, 10, class_="soft") + signs
     if who >= 0:
-        inside += at(CELL_WIDTH / 2, 24, carried(f"worker {who}", worker(colour_of(s, who % 4), who % 4, who >= 4)))
+        axolotl = bool(s.hired >> cell & 1)
+        piece = worker(colour_of(s, who), who, axolotl)
+        inside += at(CELL_WIDTH / 2, 24, carried(f"worker {who} {int(axolotl)}", piece))
     if s.captured == cell:
         inside += tag("path", d="M8 8 47 38M47 8 8 38", stroke="#B42318", stroke_width=4, stroke_linecap="round")
     return clickable(ref, inside, box(1, 1, CELL_WIDTH - 2, 44, 10, class_="ring"), lit)

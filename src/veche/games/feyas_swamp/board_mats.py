@@ -167,6 +167,6 @@ def belongings(s: Swamp, seat: Seat, phrases: Phrases, width: float) -> str:
         parts.append(at(0, 92 + 34 * k, token_chip(s, token, width, offered=False)))
     card_price = CELL_PRICES[s.side][CARD]
     offered = f"cell {CELL_NAMES[CARD]}" in refs(s) and getattr(s.stack[-1], "seat", -1) == seat
-    if card_price and (offered or (s.cells[CARD] >= 0 and s.cells[CARD] % 4 == seat)):
+    if card_price and (offered or s.cells[CARD] == seat):
         parts.append(at(width - 62, 7, action_cell(s, CARD, card_price)))
     return "".join(parts)

@@ -86,7 +86,7 @@ def actions(s: Swamp, phrases: Phrases) -> list[str]:
 
 def cell_state(s: Swamp, cell: int, energy: int) -> str:
     if s.cells[cell] >= 0:
-        return f":{SHAPES[s.cells[cell] % 4]}"
+        return f":{SHAPES[s.cells[cell]]}"
     return ":x" if s.captured == cell else f"({energy})" if energy else ""
 
 
