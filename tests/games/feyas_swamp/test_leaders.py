@@ -133,10 +133,13 @@ def test_artist_scores_three_and_celebrates_when_he_passes() -> None:
     assert [p.vp for p in s.players] == [3 + 2 + 2, 1, 0]
 
 
-def test_artist_scores_three_even_without_anything_to_celebrate() -> None:
+def test_artist_may_celebrate_on_an_empty_island_rather_than_feed_a_rival() -> None:
     s = scene(leaders=("artist", "priest", "fisher"))
+    town(s, 1, (0, -2), fish=3)
+    town(s, 0, (2, 2))
     ask(s, Moon(0))
-    assert s.players[0].vp == 3 and not s.stack
+    answer(s, f"celebrate {'ABCDEF'[s.island_of(HEX_AT[(2, 2)])]}")
+    assert [p.vp for p in s.players] == [3, 0, 0] and s.stacks[0]
 
 
 def test_sage_scores_three_for_each_majority_ties_included() -> None:

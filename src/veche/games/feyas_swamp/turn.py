@@ -26,6 +26,7 @@ from veche.games.feyas_swamp.gifts import points, tell_gains
 from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, cannot_honour, cannot_increase
 from veche.games.feyas_swamp.passing import pass_steps
 from veche.games.feyas_swamp.reasons import CAPTURED, NO_SUCH_CELL, NO_WORKER, NOT_YOUR_CARD, OCCUPIED, TOO_DEAR
+from veche.games.feyas_swamp.sailing import top_tile
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
     AXOLOTL,
@@ -243,16 +244,33 @@ class Worker(Ask):
         employ(s, self.seat, self.cell, hand)
 
 
-def changes_supply(s: Swamp, seat: Seat) -> bool:
-    """Can this seat take an axolotl out of the supply now, or put one back?"""
+def most_axolotls(s: Swamp, seat: Seat) -> int:
+    """How many axolotls this seat could at most take out of the supply in one turn."""
     p = s.players[seat]
-    if p.axolotls or not s.axolotls:
-        return p.axolotls > 0
+    rows = [TOKEN_TABLE[t] for t in held(s, seat, EXCHANGE)]
+    workers = p.workers + p.axolotls
+    crystals = p.energy + workers + sum([row.get.energy for row in rows])
+    if workers and p.boats:
+        tiles = [top_tile(s, seat, temple) for temple in range(len(s.temple_taken))]
+        crystals += max(0, sum([tile.energy for tile in tiles if tile is not None]) - 1)
+    return crystals // AXOLOTL_ENERGY + sum([row.get.axolotl for row in rows])
+
+
+def can_take_axolotl(s: Swamp, seat: Seat) -> bool:
+    """Can this seat get an axolotl now, exchanging what it has?"""
     energy = crystals_to_come(s, seat)
     if energy >= AXOLOTL_ENERGY:
         return True
     rows = [TOKEN_TABLE[t] for t in held(s, seat, EXCHANGE)]
-    return any(row.get.axolotl and row.pay.energy <= energy and row.pay.gold <= p.gold for row in rows)
+    return any(row.get.axolotl and row.pay.energy <= energy and row.pay.gold <= s.players[seat].gold for row in rows)
+
+
+def is_scarce(s: Swamp, seat: Seat) -> bool:
+    """Might the others take the last axolotl before the next turn of this seat?"""
+    if not s.axolotls:
+        return False
+    others = [n for n in range(len(s.players)) if n != seat and not s.has_passed(n)]
+    return s.axolotls <= sum([most_axolotls(s, n) for n in others])
 
 
 @dataclass(frozen=True)
@@ -260,10 +278,9 @@ class AfterAction(Playing):
     """The action is done. Exchange before others can take what is scarce, or end the turn."""
 
     def is_open(self, s: Swamp) -> bool:
-        # RULING: After the action exchanges are asked for as long as they can matter: others can change nothing but
-        # the supply of axolotls before the next own turn, and once they have all passed, not even that.
-        is_last = (s.passed | 1 << self.seat) + 1 == 1 << len(s.players)
-        return bool(self.more_actions(s)) or (changes_supply(s, self.seat) and not is_last)
+        # RULING: After the action exchanges are asked for where they can matter: all that others can change before the
+        # next own turn, which is sure to come, is that no axolotl is left. Else they are made just as well then.
+        return bool(self.more_actions(s)) or (is_scarce(s, self.seat) and can_take_axolotl(s, self.seat))
 
     def more_actions(self, s: Swamp) -> list[Action]:
         """By option: tokens of round II, and those of round I that might help."""
