@@ -396,27 +396,3 @@ def test_a_numbered_cell_is_water_until_its_deity_wakes() -> None:
     assert s.water & BIT[HEX_AT[(0, 0)]]
     numbered(s, 3)
     assert not s.water & BIT[HEX_AT[(0, 0)]] and len(s.islands) == 7
-
-
-@pytest.mark.parametrize("lang", ["ru", "en"])
-def test_the_swamp_in_letters_shows_every_cell_and_player(lang: str) -> None:
-    s = random_game(3, 4, 200)
-    assert GAME.plain is not None
-    said = GAME.plain(s, 0, GAME.phrases[lang], ["Anna", "Boris", "Clara"])
-    assert "⟨" not in said and all(name in said for name in ("Anna", "Boris", "Clara"))
-    rows = [line for line in said.splitlines() if line.lstrip()[:1].isalpha() and line.rstrip()[-1:].isdigit()]
-    assert [line.split()[0] for line in rows[:13]] == [
-        "g1",
-        "f2",
-        "e3",
-        "d4",
-        "c5",
-        "b6",
-        "a7",
-        "a8",
-        "a9",
-        "a10",
-        "a11",
-        "a12",
-        "a13",
-    ]

@@ -21,6 +21,7 @@ from veche.games.feyas_swamp.tables import (
     COLOURS,
     HANDS,
     LEADERS,
+    ROMAN,
     SIDES,
     SPECIALS,
     TOKENS,
@@ -48,6 +49,7 @@ NOUNS: Final = {
     "side": list(SIDES),
     "track": list(TRACKS),
     "deity": [str(back) for back in BACKS],
+    "round": list(ROMAN),
 }
 
 
@@ -62,7 +64,7 @@ GAME: Final = Game(
     key="feyas-swamp",
     package=__name__,
     title={"en": "Feya's Swamp", "ru": "Фейя. Болотный край"},
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     bound=2000,
     new=new,

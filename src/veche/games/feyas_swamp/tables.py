@@ -48,6 +48,8 @@ LEADERS_ON_OFFER: Final[int] = _rules["start"]["leaders_on_offer"]
 AXOLOTLS: Final[int] = _rules["start"]["axolotls"]
 
 ROUNDS: Final[int] = _rules["play"]["rounds"]
+ROMAN: Final = ("–", "I", "II", "III", "IV")
+"""How rounds are called; there is none before the first."""
 STACK_GOLD: Final[list[int]] = _rules["play"]["stack_gold"]
 STACK: Final[int] = len(STACK_GOLD)
 TOTEM_GOLD: Final[int] = _rules["play"]["totem_gold"]
