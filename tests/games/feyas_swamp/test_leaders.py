@@ -1,4 +1,4 @@
-"""The ten leaders, each by what its card says. Hooks: catch, on_turn, income, passed, left."""
+"""The ten leaders, each by what its card says. Hooks: catch, moon, own_cells, income, passed, left."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from veche.games.feyas_swamp.fishing import catch
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.passing import Moon, ReturnLeader
 from veche.games.feyas_swamp.rounds import Income, Refresh
-from veche.games.feyas_swamp.tables import CELL_NAMES, LEADER_CARDS, LEADERS
-from veche.games.feyas_swamp.turn import Turn
+from veche.games.feyas_swamp.tables import CARD, CELL_NAMES, LEADER_CARDS, LEADERS
+from veche.games.feyas_swamp.turn import Turn, own_cells
+from veche.games.feyas_swamp.worth.estimate import moon
 
 CARDS = {
     "invader": (1, 5, 7),
@@ -156,6 +157,19 @@ def test_only_passed_leaders_score_on_passing_and_income_leaders_at_income() -> 
     ask(s, Moon(0))
     ask(s, Income())
     assert [p.vp for p in s.players] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("key", "expected"), [("storyteller", 6.0), ("sage", 3.0), ("artist", 6.0), ("priest", 0.0)])
+def test_bots_expect_of_passing_what_the_moon_of_the_leader_promises(key: str, expected: float) -> None:
+    s = scene(leaders=(key, "fisher", "sailor"))
+    town(s, 0, (0, -2))
+    s.players[0].temples = 0b11
+    assert moon(s, 0) == expected
+
+
+def test_only_the_leader_with_a_cell_of_his_own_offers_it() -> None:
+    s = scene(leaders=("builder", "priest", "fisher"))
+    assert [own_cells(s, seat) for seat in range(3)] == [[CARD], [], []]
 
 
 def test_the_totem_helps_the_artist_too() -> None:

@@ -14,6 +14,7 @@ from veche.core.record import Record, line, parse, replay
 from veche.core.state import CHANCE, apply, to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.trophies import largest_group
 from veche.games.feyas_swamp.turn import Turn
 from veche.games.feyas_swamp.worth import options, value
 from veche.games.feyas_swamp.worth.estimate import estimate
@@ -51,6 +52,13 @@ def test_a_recorded_game_ends_with_its_points(seats: int, seed: int) -> None:
 
 def test_there_are_records_of_every_number_of_players() -> None:
     assert {len(parse(p.read_text(encoding="utf-8")).seats) for p in RECORDS} == {2, 3, 4}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda p: p.stem)
+def test_the_map_keeps_groups_of_sensible_players_below_eight(path: Path) -> None:
+    s = replay(parse(path.read_text(encoding="utf-8")))
+    assert isinstance(s, Swamp)
+    assert max(largest_group(s, seat) for seat in range(len(s.players))) < 8 * 8
 
 
 def test_sensible_play_scores_far_more_than_chance() -> None:

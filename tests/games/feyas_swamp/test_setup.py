@@ -8,9 +8,10 @@ from games.feyas_swamp.scene import REAL, answer, ask, boat, name, numbered, ran
 from veche.core.chance import draw
 from veche.core.hexes import distance
 from veche.core.state import CHANCE, apply, to_move
+from veche.core.words import told
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.map import BIT, BOARDS, CELLS, HEX_AT, hexes, near
-from veche.games.feyas_swamp.setup import Found, FoundFrom, FoundNeutral, founding_sites
+from veche.games.feyas_swamp.setup import Found, FoundFrom, FoundNeutral, Neutral, founding_sites
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import CELL_PRICES, TEMPLE_TILES
 
@@ -152,6 +153,18 @@ def test_two_players_place_six_neutral_settlements_by_turns(option: str, colours
     assert [m.bit_count() for m in neutral if m] == [6 // colours] * colours
     for mask in neutral:
         assert all((mask & island).bit_count() <= 1 for island in s.islands)
+
+
+def test_a_neutral_settlement_without_a_site_is_told() -> None:
+    s = scene(n=2, neutrals="one")
+    town(s, 2, (-2, -1), (2, -5), (2, -1), (-2, 3))
+    assert len(s.islands) == 4 and not founding_sites(s, 2)
+    s.log = []
+    ask(s, Neutral(1, 2))
+    assert not s.stack
+    assert [told(event, GAME.words("en"), ["Anna", "Boris"]) for event in s.log] == [
+        "Boris finds no site for a neutral settlement"
+    ]
 
 
 def test_neutral_settlements_bring_no_boat() -> None:
