@@ -20,10 +20,10 @@ from veche.games.feyas_swamp.tables import CELL_PRICES, COLOURS, LEADERS, ROWS, 
 REAL = len(BOARDS)
 """Sides of the real board. As many for scenes follow: rules must not hang on a map that is reconstructed."""
 MAPS = tomllib.loads(Path(__file__).with_name("maps.toml").read_text(encoding="utf-8"))
-BOARDS += [board(side) for side in MAPS.values()]
-CELL_PRICES += CELL_PRICES[:REAL]
-ROWS += ROWS[:REAL]
-SAIL_RANGE += SAIL_RANGE[:REAL]
+BOARDS.extend(board(side) for side in MAPS.values())
+CELL_PRICES.extend(CELL_PRICES[:REAL])
+ROWS.extend(ROWS[:REAL])
+SAIL_RANGE.extend(SAIL_RANGE[:REAL])
 PLAIN = ("priest", "fisher", "sailor", "invader")
 
 

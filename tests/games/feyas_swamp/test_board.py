@@ -38,6 +38,7 @@ def told(s: Swamp, lang: str) -> str:
 
 
 def refs(s: Swamp) -> set[str]:
+    assert GAME.draw is not None
     return set(re.findall(r'data-ref="([^"]*)"', str(GAME.draw(s, 0, GAME.words("en"), PEOPLE))))
 
 
