@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 
 from veche.core.chance import draw, roll
 from veche.core.hexes import Cell
@@ -10,11 +12,18 @@ from veche.core.state import CHANCE, Step, apply, is_over, settle, to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.building import settle_on
 from veche.games.feyas_swamp.islands import raise_land
-from veche.games.feyas_swamp.map import BIT, HEX_AT, NAMES
-from veche.games.feyas_swamp.setup import MapDeity
+from veche.games.feyas_swamp.map import BIT, BOARDS, HEX_AT, NAMES, board
+from veche.games.feyas_swamp.setup import MapDeity, lay_board
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import COLOURS, LEADERS, TOKENS, TRIBES
+from veche.games.feyas_swamp.tables import CELL_PRICES, COLOURS, LEADERS, ROWS, SAIL_RANGE, TOKENS, TRIBES
 
+REAL = len(BOARDS)
+"""Sides of the real board. As many for scenes follow: rules must not hang on a map that is reconstructed."""
+MAPS = tomllib.loads(Path(__file__).with_name("maps.toml").read_text(encoding="utf-8"))
+BOARDS.extend(board(side) for side in MAPS.values())
+CELL_PRICES.extend(CELL_PRICES[:REAL])
+ROWS.extend(ROWS[:REAL])
+SAIL_RANGE.extend(SAIL_RANGE[:REAL])
 PLAIN = ("priest", "fisher", "sailor", "invader")
 
 
@@ -24,9 +33,11 @@ def name(cell: Cell) -> str:
 
 
 def scene(n: int = 3, leaders: Sequence[str] = PLAIN, round: int = 1, season: str = "purple", **options: str) -> Swamp:
-    """A swamp with its printed deities alone; nobody has settled, nothing is asked."""
+    """The tests' own swamp with its printed deities alone; nobody has settled, nothing is asked."""
     s = GAME.start(n, options)
     assert isinstance(s, Swamp)
+    s.side += REAL
+    lay_board(s)
     s.stack.clear()
     s.menu = []
     s.round = round
@@ -36,7 +47,7 @@ def scene(n: int = 3, leaders: Sequence[str] = PLAIN, round: int = 1, season: st
     s.order = list(range(n))
     for seat, p in enumerate(s.players):
         p.tribe = seat
-        p.follow(LEADERS.index(leaders[seat]))
+        p.leader = LEADERS.index(leaders[seat])
         s.leaders &= ~(1 << p.leader)
     return s
 

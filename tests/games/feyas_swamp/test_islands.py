@@ -5,32 +5,38 @@ from __future__ import annotations
 import pytest
 
 from games.feyas_swamp.scene import ask, boat, deity, name, numbered, random_game, scene, texts, town
-from veche.core.hexes import around
+from veche.core.answer import OK
+from veche.core.hexes import Cell, around
 from veche.games.feyas_swamp.boats import berths, move_boat, sailing_range
-from veche.games.feyas_swamp.building import Site, building_sites, building_stops
-from veche.games.feyas_swamp.islands import cannot_raise, cuts_off
+from veche.games.feyas_swamp.building import Site, sites, sites_beside, stops_beside
+from veche.games.feyas_swamp.islands import cannot_raise, harmless, needs, sea_after
 from veche.games.feyas_swamp.land import honourable, shrine_sites
 from veche.games.feyas_swamp.map import BIT, CELLS, HEX_AT, flood, hexes
+from veche.games.feyas_swamp.reasons import BOAT_THERE, JOINS, LAND, NO_ISLAND
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import TO_BUILD
-from veche.games.feyas_swamp.verbs import BOAT_THERE, CUTS_OFF, JOINS, LAND, NO_ISLAND, OK
 
 
 def test_land_that_touches_two_islands_is_refused() -> None:
     s = scene()
     numbered(s, 3)
     town(s, 0, (-1, -1))
-    assert cannot_raise(s, HEX_AT[(0, -1)]) == JOINS
-    assert cannot_raise(s, HEX_AT[(-2, -2)]) == OK
+    assert cannot_raise(s, HEX_AT[(0, -1)]) is JOINS
+    assert cannot_raise(s, HEX_AT[(-2, -2)]) is OK
 
 
 def test_land_needs_water_an_island_and_no_boat() -> None:
     s = scene()
     town(s, 0, (-1, -1))
     boat(s, 0, (-2, -1))
-    assert cannot_raise(s, HEX_AT[(-1, -1)]) == LAND
-    assert cannot_raise(s, HEX_AT[(-2, -1)]) == BOAT_THERE
-    assert cannot_raise(s, HEX_AT[(3, 3)]) == NO_ISLAND
+    assert cannot_raise(s, HEX_AT[(-1, -1)]) is LAND
+    assert cannot_raise(s, HEX_AT[(-2, -1)]) is BOAT_THERE
+    assert cannot_raise(s, HEX_AT[(3, 3)]) is NO_ISLAND
+
+
+def cuts_off(s: Swamp, cell: Cell, towns: bool = False) -> bool:
+    """Would land on this cell cut somebody off?"""
+    return not harmless(s, BIT[HEX_AT[cell]], towns)
 
 
 def temple_scene() -> Swamp:
@@ -42,27 +48,25 @@ def temple_scene() -> Swamp:
 
 def test_the_last_cell_beside_a_temple_stays_water() -> None:
     s = temple_scene()
-    assert cuts_off(s, HEX_AT[(1, -6)], 0, towns=False) == CUTS_OFF
-    assert cuts_off(s, HEX_AT[(-1, -4)], 0, towns=False) == OK
+    assert cuts_off(s, (1, -6)) and not cuts_off(s, (-1, -4))
 
 
 def test_a_temple_is_no_way_out_for_a_boat_on_a_settlement() -> None:
     s = temple_scene()
     boat(s, 0, (-1, -5))
-    assert cuts_off(s, HEX_AT[(-1, -4)], 0, towns=False) == CUTS_OFF
+    assert cuts_off(s, (-1, -4))
 
 
 def test_a_boat_that_leaves_does_not_count_where_it_was() -> None:
     s = temple_scene()
     boat(s, 0, (-1, -5))
-    assert cuts_off(s, HEX_AT[(-1, -4)], BIT[HEX_AT[(-1, -5)]], towns=False) == OK
+    leaving = BIT[HEX_AT[(-1, -5)]]
+    assert sea_after(s, HEX_AT[(-1, -4)], needs(s, leaving, towns=False), leaving)
 
 
 def test_a_deity_may_not_close_a_settlement_but_a_settlement_may() -> None:
     s = temple_scene()
-    closing = HEX_AT[(-1, -4)]
-    assert cuts_off(s, closing, 0, towns=False) == OK
-    assert cuts_off(s, closing, 0, towns=True) == CUTS_OFF
+    assert not cuts_off(s, (-1, -4)) and cuts_off(s, (-1, -4), towns=True)
 
 
 def test_a_boat_may_not_wall_itself_in() -> None:
@@ -151,27 +155,28 @@ def test_the_fast_verdict_is_the_slow_one(seed: int) -> None:
         assert s.sea == flood(s.sea & -s.sea, s.water)
         assert open_part(s, set(hexes(s.water))) == set(hexes(s.sea))
         expected = [h for h in hexes(shrine_sites(s)) if slow_verdict(s, h, -1, True)]
-        assert honourable(s) == expected
+        assert hexes(honourable(s)) == expected
         seen += len(expected)
         for h in hexes(s.single & ~s.afloat):
-            assert (cuts_off(s, h, 0, towns=False) == OK) is slow_verdict(s, h, -1, False)
+            assert bool(harmless(s, BIT[h], towns=False)) is slow_verdict(s, h, -1, False)
     assert seen
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_boat_may_stop_exactly_where_it_can_then_build(seed: int) -> None:
-    """building_stops promises; building_sites, with the boat there, must keep the promise, and no more."""
+    """stops_beside promises; sites_beside, with the boat there, must keep the promise, and no more."""
     checked = 0
     for plies in (150, 220, 260):
         s = random_game(3, seed + 10, plies)
         for seat, p in enumerate(s.players):
             p.gold = 60
             for b in p.boats:
-                stops = building_stops(s, seat, b)
-                for h in hexes(berths(s, b, sailing_range(s, seat, TO_BUILD))):
+                steps = sailing_range(s, seat, TO_BUILD)
+                stops = stops_beside(s, b, steps, sites(s, seat))
+                for h in hexes(berths(s, b, steps)):
                     c = s.copy()
                     move_boat(c, seat, b, h)
-                    can = bool(building_sites(c, seat, h))
+                    can = bool(sites_beside(c, h, sites(c, seat)))
                     assert can is bool(stops & BIT[h]), (seed, plies, seat, b, h)
                     checked += can
     assert checked

@@ -1,4 +1,4 @@
-"""The ten leaders, each by what its card says. Hooks: catch, on_turn, income, passed, left."""
+"""The ten leaders, each by what its card says. Hooks: catch, moon, own_cells, income, passed, left."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from veche.games.feyas_swamp.fishing import catch
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.passing import Moon, ReturnLeader
 from veche.games.feyas_swamp.rounds import Income, Refresh
-from veche.games.feyas_swamp.tables import CELL_NAMES, LEADER_CARDS, LEADERS
-from veche.games.feyas_swamp.turn import Turn
+from veche.games.feyas_swamp.tables import CARD, CELL_NAMES, LEADER_CARDS, LEADERS
+from veche.games.feyas_swamp.turn import Turn, own_cells
+from veche.games.feyas_swamp.worth.estimate import moon
 
 CARDS = {
     "invader": (1, 5, 7),
@@ -133,10 +134,13 @@ def test_artist_scores_three_and_celebrates_when_he_passes() -> None:
     assert [p.vp for p in s.players] == [3 + 2 + 2, 1, 0]
 
 
-def test_artist_scores_three_even_without_anything_to_celebrate() -> None:
+def test_artist_may_celebrate_on_an_empty_island_rather_than_feed_a_rival() -> None:
     s = scene(leaders=("artist", "priest", "fisher"))
+    town(s, 1, (0, -2), fish=3)
+    town(s, 0, (2, 2))
     ask(s, Moon(0))
-    assert s.players[0].vp == 3 and not s.stack
+    answer(s, f"celebrate {'ABCDEF'[s.island_of(HEX_AT[(2, 2)])]}")
+    assert [p.vp for p in s.players] == [3, 0, 0] and s.stacks[0]
 
 
 def test_sage_scores_three_for_each_majority_ties_included() -> None:
@@ -153,6 +157,19 @@ def test_only_passed_leaders_score_on_passing_and_income_leaders_at_income() -> 
     ask(s, Moon(0))
     ask(s, Income())
     assert [p.vp for p in s.players] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("key", "expected"), [("storyteller", 6.0), ("sage", 3.0), ("artist", 6.0), ("priest", 0.0)])
+def test_bots_expect_of_passing_what_the_moon_of_the_leader_promises(key: str, expected: float) -> None:
+    s = scene(leaders=(key, "fisher", "sailor"))
+    town(s, 0, (0, -2))
+    s.players[0].temples = 0b11
+    assert moon(s, 0) == expected
+
+
+def test_only_the_leader_with_a_cell_of_his_own_offers_it() -> None:
+    s = scene(leaders=("builder", "priest", "fisher"))
+    assert [own_cells(s, seat) for seat in range(3)] == [[CARD], [], []]
 
 
 def test_the_totem_helps_the_artist_too() -> None:

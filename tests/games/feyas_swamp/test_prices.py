@@ -1,14 +1,14 @@
-"""What answers cost and bring, and why they are refused."""
+"""What answers cost and bring."""
 
 from __future__ import annotations
 
 from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, random_game, scene, town
+from veche.core import why
 from veche.core.state import is_over, to_move
 from veche.games.feyas_swamp import GAME
-from veche.games.feyas_swamp.land import Celebrate, Honour
+from veche.games.feyas_swamp.land import Celebrate
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.passing import ChooseLeader, TakeToken
-from veche.games.feyas_swamp.setup import Found
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import LEADERS, TO_BUILD, TO_FISH, TO_SAIL, TO_TRADE
 from veche.games.feyas_swamp.turn import Turn
@@ -16,11 +16,8 @@ from veche.games.feyas_swamp.water import Stop
 
 
 def price(s: Swamp, text: str) -> dict[str, int]:
-    return dict(GAME.price(s, next(a for a in s.menu if a.text == text)))
-
-
-def why(s: Swamp, ref: str) -> list[str]:
-    return [reason for _, reason in GAME.why(s, to_move(s), ref)]
+    """What this answer costs and brings; nothing of value 0 is told."""
+    return {unit: n for unit, n in why.price(GAME, s, next(a for a in s.menu if a.text == text)) if n}
 
 
 def test_prices_of_cells_exchanges_and_tokens() -> None:
@@ -32,7 +29,7 @@ def test_prices_of_cells_exchanges_and_tokens() -> None:
     assert price(s, "work F5") == {"energy": -2, "fish": 2}
     assert price(s, "work F4") == {"energy": -2, "range": 2}
     assert price(s, "axolotl") == {"energy": -2, "axolotl": 1}
-    assert price(s, "energy") == {"worker": -1, "energy": 1}
+    assert price(s, "energy own") == {"worker": -1, "energy": 1}
     assert price(s, "use gold_energy") == {"gold": -6, "energy": 2}
     assert price(s, "pass") == {}
 
@@ -89,55 +86,10 @@ def test_a_price_that_is_told_is_what_is_paid() -> None:
                     before = {"gold": p.gold, "energy": p.energy, "fish": p.fish}
                     ply = c.ply
                     answer(c, a.text)
-                    told = dict(GAME.price(s, a))
+                    told = dict(why.price(GAME, s, a))
                     assert c.ply == ply + 1
                     if to_move(c) == seat and c.round == s.round:
                         assert {u: getattr(p, u) - n for u, n in before.items()} == {u: told.get(u, 0) for u in before}
                         checked += 1
             answer(s, s.menu[(seed + s.ply * 7) % len(s.menu)].text)
     assert checked > 100
-
-
-def test_refusals_of_a_turn() -> None:
-    s = scene()
-    s.players[0].energy = 0
-    s.cells[0] = 1
-    holds(s, 0, "range_3")
-    ask(s, Turn(0))
-    assert why(s, "cell F1") == ["occupied"]
-    assert why(s, "cell R2") == ["no_energy"]
-    assert why(s, "cell F2") == ["no_boat_can"]
-    assert why(s, "cell C1") == ["no_feast"]
-    assert why(s, "cell R1") == []
-    assert why(s, "token range_3") == ["too_early"]
-    assert why(s, "token range_2") == ["not_yours"]
-
-
-def test_refusals_of_boats() -> None:
-    s = scene(leaders=("sage", "priest", "fisher"), season="purple")
-    boat(s, 0, (1, 0))
-    boat(s, 1, (1, -1))
-    ask(s, Stop(0, TO_FISH, HEX_AT[(1, 0)]))
-    assert why(s, f"hex {name((2, 0))}") == []
-    assert why(s, f"hex {name((2, -1))}") == ["wrong_fish"]
-    assert why(s, f"hex {name((4, 0))}") == ["too_far"]
-    assert why(s, f"hex {name((1, -1))}") == ["boat_there"]
-    assert why(s, f"hex {name((1, 2))}") == ["land"]
-    assert why(s, "temple eye") == ["temple_only_sail"]
-
-
-def test_refusals_of_land() -> None:
-    s = scene()
-    town(s, 0, (0, -2))
-    deity(s, (-1, -1), totem=True)
-    ask(s, Honour(0))
-    assert why(s, f"hex {name((-2, -2))}") == ["totem_island"]
-    assert why(s, f"hex {name((3, 3))}") == ["no_island"]
-    s.stack.clear()
-    ask(s, Found(0))
-    assert why(s, f"hex {name((-2, -2))}") == ["same_island"]
-    assert why(s, f"hex {name((1, -2))}") == ["no_deity_near"]
-    s.stack.clear()
-    ask(s, ChooseLeader(0, LEADERS.index("priest")))
-    assert why(s, "leader priest") == ["just_returned"]
-    assert why(s, "leader fisher") == ["not_on_offer"]

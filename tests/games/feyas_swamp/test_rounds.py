@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.feyas_swamp.scene import answer, ask, boat, deity, name, numbered, random_game, scene, texts, town
+from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, numbered, random_game, scene, texts, town
 from veche.core.state import is_over, to_move
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.map import BIT, HEX_AT
@@ -67,7 +67,7 @@ def test_two_crystals_call_an_axolotl_that_works() -> None:
     assert not [t for t in texts(s) if t.startswith("work")]
     answer(s, "axolotl", "work R1")
     assert (p.energy, p.axolotls, s.axolotls) == (1, 0, 0)
-    assert s.cells[CELL_NAMES.index("R1")] == 4
+    assert s.cells[CELL_NAMES.index("R1")] == 0 and s.hired == 1 << CELL_NAMES.index("R1")
     s.stack.clear()
     ask(s, Refresh())
     assert s.axolotls == 1 and p.workers == 3
@@ -84,7 +84,7 @@ def test_a_worker_becomes_a_crystal_and_is_back_next_round() -> None:
     s = scene(round=2)
     p = s.players[0]
     ask(s, Turn(0))
-    answer(s, "energy", "energy")
+    answer(s, "energy own", "energy own")
     assert (p.workers, p.energy) == (1, 3)
     s.stack.clear()
     ask(s, Refresh())
@@ -95,7 +95,7 @@ def test_an_exchanged_axolotl_goes_to_the_supply_at_once_and_others_may_call_it(
     s = scene()
     s.players[0].workers, s.players[0].axolotls, s.axolotls = 0, 1, 0
     ask(s, Turn(0))
-    answer(s, "energy")
+    answer(s, "energy axolotl")
     assert s.axolotls == 1
     s.stack.clear()
     s.players[1].energy = 2
@@ -110,18 +110,54 @@ def test_an_unused_axolotl_stays_with_its_owner() -> None:
     assert (s.players[0].axolotls, s.axolotls) == (1, 7)
 
 
-def test_after_the_action_an_axolotl_may_still_be_called() -> None:
+def test_after_the_action_a_worker_becomes_a_crystal_and_two_crystals_the_last_axolotl() -> None:
+    s = scene()
+    p = s.players[0]
+    p.energy, p.workers, s.axolotls = 1, 3, 1
+    ask(s, Turn(0))
+    answer(s, "work R1")
+    assert texts(s) == ["energy own", "end"]
+    answer(s, "energy own", "axolotl")
+    assert (p.energy, p.workers, p.axolotls, s.axolotls) == (0, 1, 1, 0)
+    assert not s.stack, "no axolotl is left that anybody could take first"
+
+
+def test_which_worker_goes_back_is_the_players_choice() -> None:
+    """The axolotl first: then a token can call it again. With the own worker first there would be none to call."""
+    s = scene(round=4)
+    p = s.players[0]
+    p.energy, p.workers, p.axolotls, p.gold, s.axolotls = 0, 1, 1, 4, 0
+    holds(s, 0, "gold_axolotl")
+    ask(s, Turn(0))
+    assert {"energy own", "energy axolotl"} < set(texts(s)) and "use gold_axolotl" not in texts(s)
+    answer(s, "energy axolotl", "use gold_axolotl")
+    assert (p.energy, p.workers, p.axolotls, p.gold) == (1, 1, 1, 0)
+
+
+def test_an_axolotl_may_work_while_own_workers_wait() -> None:
+    s = scene()
+    p = s.players[0]
+    p.axolotls, s.axolotls = 1, 7
+    ask(s, Turn(0))
+    answer(s, "work R1")
+    assert texts(s) == ["send own", "send axolotl"]
+    answer(s, "send axolotl")
+    assert (p.workers, p.axolotls, s.axolotls) == (3, 0, 7) and s.hired == 1 << CELL_NAMES.index("R1")
+
+
+def test_nobody_is_asked_after_the_action_where_the_others_cannot_take_the_last_axolotl() -> None:
     s = scene()
     s.players[0].energy = 2
-    ask(s, AfterAction(0))
-    assert texts(s) == ["axolotl", "end"]
-    answer(s, "axolotl")
-    assert s.players[0].axolotls == 1 and not s.stack
+    for axolotls, asked in ((4, True), (5, False), (0, False)):
+        s.axolotls = axolotls
+        ask(s, AfterAction(0))
+        assert bool(s.stack) is asked, "each of the others has a crystal and three workers: two axolotls"
+        s.stack.clear()
 
 
 def test_the_last_one_in_the_round_need_not_hurry() -> None:
     s = scene()
-    s.players[0].energy, s.passed = 2, 0b110
+    s.players[0].energy, s.passed, s.axolotls = 2, 0b110, 1
     ask(s, AfterAction(0))
     assert not s.stack
 
@@ -133,11 +169,18 @@ def test_range_is_not_increased_beyond_the_last_cell() -> None:
     assert not [t for t in texts(s) if t.startswith("work R")]
 
 
+def test_any_island_may_be_celebrated_with_or_without_fish() -> None:
+    s = scene()
+    town(s, 1, (0, -2), fish=3)
+    ask(s, Turn(0))
+    answer(s, "work C1")
+    assert texts(s) == [f"celebrate {island}" for island in "ABCDEF"]
+    answer(s, "celebrate B")
+    assert [p.vp for p in s.players] == [0, 0, 0] and s.stacks[0]
+
+
 def test_celebration_on_the_island_of_the_totem_needs_no_fish() -> None:
     s = scene()
-    ask(s, Turn(0))
-    assert "work C1" not in texts(s)
-    s.stack.clear()
     deity(s, (0, -2), totem=True)
     ask(s, Turn(0))
     answer(s, "work C1", "celebrate A")
@@ -244,7 +287,7 @@ def test_by_option_turns_go_clockwise_from_the_lowest_initiative() -> None:
 
 def test_refresh_brings_workers_home_feeds_leaders_and_orders_anew() -> None:
     s = scene(leaders=("sage", "invader", "priest"))
-    s.cells[0], s.cells[1] = 0, 5
+    s.cells[0], s.cells[1], s.hired = 0, 1, 0b10
     s.axolotls = 7
     s.players[0].workers = 0
     ask(s, Refresh())
@@ -353,27 +396,3 @@ def test_a_numbered_cell_is_water_until_its_deity_wakes() -> None:
     assert s.water & BIT[HEX_AT[(0, 0)]]
     numbered(s, 3)
     assert not s.water & BIT[HEX_AT[(0, 0)]] and len(s.islands) == 7
-
-
-@pytest.mark.parametrize("lang", ["ru", "en"])
-def test_the_swamp_in_letters_shows_every_cell_and_player(lang: str) -> None:
-    s = random_game(3, 4, 200)
-    assert GAME.plain is not None
-    said = GAME.plain(s, 0, GAME.phrases[lang], ["Anna", "Boris", "Clara"])
-    assert "⟨" not in said and all(name in said for name in ("Anna", "Boris", "Clara"))
-    rows = [line for line in said.splitlines() if line.lstrip()[:1].isalpha() and line.rstrip()[-1:].isdigit()]
-    assert [line.split()[0] for line in rows[:13]] == [
-        "g1",
-        "f2",
-        "e3",
-        "d4",
-        "c5",
-        "b6",
-        "a7",
-        "a8",
-        "a9",
-        "a10",
-        "a11",
-        "a12",
-        "a13",
-    ]

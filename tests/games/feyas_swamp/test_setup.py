@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.feyas_swamp.scene import answer, ask, boat, name, numbered, random_game, scene, texts, town
+from games.feyas_swamp.scene import REAL, answer, ask, boat, name, numbered, random_game, scene, texts, town
 from veche.core.chance import draw
 from veche.core.hexes import distance
 from veche.core.state import CHANCE, apply, to_move
+from veche.core.words import told
 from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.map import BIT, BOARDS, CELLS, HEX_AT, hexes, near
-from veche.games.feyas_swamp.setup import Found, FoundFrom, FoundNeutral, founding_sites
+from veche.games.feyas_swamp.setup import Found, FoundFrom, FoundNeutral, Neutral, founding_sites
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import CELL_PRICES, TEMPLE_TILES
 
@@ -27,8 +28,7 @@ def dealt(n: int, seed: int = 3) -> Swamp:
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_what_lies_ready(n: int) -> None:
     s = dealt(n)
-    printed = {2: 4, 3: 6, 4: 6}[n]
-    assert s.deity.bit_count() == printed + 2 == len(s.islands)
+    assert s.deity.bit_count() == 6 + 2 == len(s.islands)
     assert (s.round_deities, s.deities_left, s.axolotls, s.totem) == (4, 4, 8, -1)
     assert len(set(s.seasons)) == 4 and len(set(s.trophies)) == 2 and len(set(s.goals)) == 3
     assert s.leaders.bit_count() == 7
@@ -38,16 +38,17 @@ def test_what_lies_ready(n: int) -> None:
 
 
 def test_sides_of_the_board_have_the_numbers_of_the_data() -> None:
-    two, many = BOARDS
-    assert (two.swamp.bit_count(), many.swamp.bit_count()) == (86, 122)
+    two, many = BOARDS[:REAL]
+    assert (two.swamp.bit_count(), many.swamp.bit_count()) == (67, 85)
     assert [mask.bit_count() for mask in two.fish] == [4] * 6
     assert [mask.bit_count() for mask in many.fish] == [6] * 6
-    assert [len([c for c in side if c]) - 1 for side in CELL_PRICES] == [17, 26]
-    for board in BOARDS:
+    assert [len([c for c in side if c]) - 1 for side in CELL_PRICES[:REAL]] == [17, 26]
+    for board in (two, many):
         assert len(board.temples) == len(board.numbered) == 5
-        assert all((near(BIT[t]) & board.swamp).bit_count() == 3 for t in board.temples)
-        homes = [CELLS[h] for h in (*board.deities, *board.numbered)]
-        assert min(distance(a, b) for a in homes for b in homes if a != b) >= 3
+        assert all((near(BIT[t]) & board.swamp).bit_count() == 4 for t in board.temples)
+        printed, numbered = ([CELLS[h] for h in group] for group in (board.deities, board.numbered))
+        assert min(distance(a, b) for a in printed for b in (*printed, *numbered) if a != b) >= 3
+        assert min(distance(a, b) for a in numbered for b in numbered if a != b) == 2
         assert not board.swamp & board.temple_mask
 
 
@@ -111,16 +112,16 @@ def test_a_starting_settlement_keeps_away_from_the_own_island_and_from_joining()
     numbered(s, 3)
     town(s, 0, (-1, -1))
     sites = founding_sites(s, 0)
-    assert HEX_AT[(0, -1)] not in sites, "it would join two islands"
-    assert HEX_AT[(-2, -2)] not in sites, "this colour is on the island"
-    assert HEX_AT[(-2, -2)] in founding_sites(s, 1), "another may share the island and the deity"
-    assert HEX_AT[(-1, 0)] not in founding_sites(s, 1), "between the settlement and the deity of the other island"
+    assert not BIT[HEX_AT[(0, -1)]] & sites, "it would join two islands"
+    assert not BIT[HEX_AT[(-2, -2)]] & sites, "this colour is on the island"
+    assert BIT[HEX_AT[(-2, -2)]] & founding_sites(s, 1), "another may share the island and the deity"
+    assert not BIT[HEX_AT[(-1, 0)]] & founding_sites(s, 1), "between the settlement and the deity of the other island"
 
 
 def test_beside_a_settlement_alone_is_not_enough() -> None:
     s = scene()
     town(s, 0, (0, -2))
-    assert HEX_AT[(1, -2)] not in founding_sites(s, 1)
+    assert not BIT[HEX_AT[(1, -2)]] & founding_sites(s, 1)
 
 
 def test_the_slot_is_chosen_and_its_boat_stays_on_the_settlement() -> None:
@@ -154,6 +155,18 @@ def test_two_players_place_six_neutral_settlements_by_turns(option: str, colours
         assert all((mask & island).bit_count() <= 1 for island in s.islands)
 
 
+def test_a_neutral_settlement_without_a_site_is_told() -> None:
+    s = scene(n=2, neutrals="one")
+    town(s, 2, (-2, -1), (2, -5), (2, -1), (-2, 3))
+    assert len(s.islands) == 4 and not founding_sites(s, 2)
+    s.log = []
+    ask(s, Neutral(1, 2))
+    assert not s.stack
+    assert [told(event, GAME.words("en"), ["Anna", "Boris"]) for event in s.log] == [
+        "Boris finds no site for a neutral settlement"
+    ]
+
+
 def test_neutral_settlements_bring_no_boat() -> None:
     s = scene(n=2)
     ask(s, FoundNeutral(0, 2))
@@ -172,7 +185,7 @@ def test_round_one_brings_one_crystal_each_and_the_leader(n: int) -> None:
 
 def test_cells_of_a_mask() -> None:
     board = BOARDS[1]
-    assert hexes(board.swamp) == sorted(hexes(board.swamp)) and len(hexes(board.swamp)) == 122
+    assert hexes(board.swamp) == sorted(hexes(board.swamp)) and len(hexes(board.swamp)) == 85
     assert hexes(BIT[5] | BIT[100]) == [5, 100] and hexes(0) == []
 
 
@@ -181,4 +194,4 @@ def test_the_cut_off_rule_holds_for_starting_settlements_too() -> None:
     numbered(s, 1)
     town(s, 0, (-1, -5))
     boat(s, 0, (-1, -5))
-    assert HEX_AT[(-2, -4)] not in founding_sites(s, 1)
+    assert not BIT[HEX_AT[(-2, -4)]] & founding_sites(s, 1)

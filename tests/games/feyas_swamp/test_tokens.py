@@ -98,7 +98,8 @@ def test_a_celebration_without_a_worker() -> None:
 
 def test_an_action_token_that_nothing_can_be_done_with_is_not_offered() -> None:
     s = scene(round=3)
-    holds(s, 0, "free_celebrate", "free_fish")
+    s.players[0].sailing = 5
+    holds(s, 0, "free_range", "free_fish")
     ask(s, Turn(0))
     assert not [t for t in texts(s) if t.startswith("use")]
 

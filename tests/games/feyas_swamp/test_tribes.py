@@ -134,7 +134,7 @@ def test_every_bonus_of_the_standard_board() -> None:
     assert (p.sailing, p.vp) == (1, 2 + 3 + 1), "a step for 2 points, a feast for 3 and the celebration"
     assert len(p.boats) == 3 and p.worker_slots == 2
     gold, energy, vp = p.gold, p.energy, p.vp
-    s.players[0].follow(4)
+    s.players[0].leader = 4
     ask(s, Income())
     assert (p.gold - gold, p.energy - energy, p.vp - vp, p.sailing) == (10, 3, 3 + 3, 2)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.feyas_swamp.scene import answer, ask, boat, deity, name, random_game, scene, texts, town
+from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, random_game, scene, texts, town
 from veche.games.feyas_swamp.map import BIT, HEX_AT
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import TO_BUILD, TO_FISH, TO_SAIL, TO_TRADE
@@ -24,6 +24,16 @@ def test_boats_pass_boats_but_do_not_stop_on_them() -> None:
     assert f"go {name((1, 0))}" not in texts(s)
     assert f"go {name((2, 0))}" in texts(s)
     assert f"go {name((3, 0))}" in texts(s) and f"go {name((4, 0))}" not in texts(s)
+
+
+def test_after_the_last_boat_nothing_is_asked_though_a_token_of_round_three_could_be_used() -> None:
+    s = scene(round=4, season="purple")
+    boat(s, 0, (2, 0))
+    s.players[0].energy = 5
+    holds(s, 0, "energy_gold", "energy_fish")
+    water(s, TO_FISH)
+    answer(s, f"boat {name((2, 0))}", f"go {name((2, 0))}")
+    assert not s.stack
 
 
 def test_boats_do_not_cross_land() -> None:

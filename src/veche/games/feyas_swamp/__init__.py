@@ -11,7 +11,6 @@ from veche.games.feyas_swamp.abilities.leaders import POWERS
 from veche.games.feyas_swamp.board import draw
 from veche.games.feyas_swamp.census import census
 from veche.games.feyas_swamp.map import ISLANDS, NAMES, TEMPLES
-from veche.games.feyas_swamp.prices import price, why
 from veche.games.feyas_swamp.scoring import points, score
 from veche.games.feyas_swamp.setup import new
 from veche.games.feyas_swamp.tables import (
@@ -20,7 +19,9 @@ from veche.games.feyas_swamp.tables import (
     BACKS,
     CELL_NAMES,
     COLOURS,
+    HANDS,
     LEADERS,
+    ROMAN,
     SIDES,
     SPECIALS,
     TOKENS,
@@ -43,10 +44,12 @@ NOUNS: Final = {
     "token": TOKENS,
     "special": SPECIALS,
     "leader": LEADERS,
+    "hand": list(HANDS),
     "tribe": list(TRIBES),
     "side": list(SIDES),
     "track": list(TRACKS),
     "deity": [str(back) for back in BACKS],
+    "round": list(ROMAN),
 }
 
 
@@ -61,7 +64,7 @@ GAME: Final = Game(
     key="feyas-swamp",
     package=__name__,
     title={"en": "Feya's Swamp", "ru": "Фейя. Болотный край"},
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     bound=2000,
     new=new,
@@ -76,8 +79,6 @@ GAME: Final = Game(
     ),
     powers=POWERS,
     census=census,
-    price=price,
-    why=why,
     draw=draw,
     plain=plain,
     phrases=phrases(__file__, NOUNS),

@@ -63,11 +63,10 @@ def is_achieved(s: Swamp, seat: Seat, card: int) -> bool:
 
 def check_achievements(s: Swamp, seat: Seat) -> None:
     """A marker on the best free place of every card whose condition is met, once per card and seat."""
-    size = len(PLACES)
     for i, card in enumerate(s.goals):
-        places = s.claims[i * size : (i + 1) * size]
+        places = s.claimed(i)
         if seat not in places and is_achieved(s, seat, card):
             place = places.index(-1)
-            s.claims[i * size + place] = seat
+            s.claim(i, place, seat)
             s.tell("achieved", seat, card)
             points(s, seat, "achievement", PLACES[place])

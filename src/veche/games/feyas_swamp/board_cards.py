@@ -34,22 +34,27 @@ from veche.games.feyas_swamp.tables import (
     LEADER_CARDS,
     LEADERS,
     PLACES,
+    ROMAN,
     ROUNDS,
     TOKEN_TABLE,
     TOKENS,
-    TOKENS_PER_ROUND,
     TROPHIES,
     CellPrice,
     Gift,
+    tokens_of,
 )
 
-ROMAN: Final = ("I", "II", "III", "IV")
 SMALL: Final = 16
 MIDDLE: Final = 18
 
 
 def refs(s: Swamp) -> set[str]:
     return {a.ref for a in s.menu if a.ref}
+
+
+def asked(ref: str, inside: str) -> str:
+    """A thing that explains itself when it is asked, and is never an answer."""
+    return clickable(ref, inside, "", open_=False)
 
 
 def panel(width: float, height: float, title: str = "") -> str:
@@ -74,12 +79,12 @@ def round_field(s: Swamp, phrases: Phrases, r: int, width: float, height: float)
     now = s.round == r + 1
     over = s.round > r + 1
     parts = [box(0, 0, width, height, 10, class_="soft now" if now else "soft")]
-    parts.append(text(14, 28, ROMAN[r], 22, class_="strong"))
+    parts.append(text(14, 28, ROMAN[r + 1], 22, class_="strong"))
     if r < len(s.seasons):
         parts.append(fish(s.seasons[r], width - 26, 22, 34))
     if r >= ROUNDS - s.round_deities:
         parts.append(symbol("deity", width / 2 - 4, 22, 28))
-    mine = [t for t in range(r * TOKENS_PER_ROUND, (r + 1) * TOKENS_PER_ROUND) if s.tokens >> t & 1]
+    mine = [t for t in tokens_of(r + 1) if s.tokens >> t & 1]
     for k, token in enumerate(mine):
         parts.append(at(6, 42 + 33 * k, token_chip(s, token, width - 12, offered=True)))
     return tag("g", *parts, class_="quiet" if over else None)
@@ -91,7 +96,7 @@ def token_chip(s: Swamp, token: int, width: float, offered: bool) -> str:
     lit = ref in refs(s) and (offered == ("token " + TOKENS[token] in {a.text for a in s.menu}))
     inside = box(0, 0, width, 32, 8, class_="panel") + token_signs(token, width)
     ring = box(1, 1, width - 2, 30, 8, class_="ring")
-    return clickable(ref, inside, ring, lit) if lit or offered else tag("g", inside)
+    return clickable(ref, inside, ring, lit)
 
 
 @cache
@@ -144,7 +149,8 @@ CELL_WIDTH: Final = 55
 
 def action_row(s: Swamp, phrases: Phrases, action: int) -> str:
     name = shortened(phrases.noun("action.short", ACTIONS[action]), 116, SMALL)
-    parts = [symbol(ACTION_SIGNS[action], 16, 24, 28), text(36, 30, name, SMALL, class_="strong")]
+    title = symbol(ACTION_SIGNS[action], 16, 24, 28) + text(36, 30, name, SMALL, class_="strong")
+    parts = [asked(f"action {ACTIONS[action]}", title)]
     cells = [(n, c) for n, c in enumerate(CELL_PRICES[s.side][:CARD]) if c and c.action == action]
     for k, (n, price) in enumerate(cells):
         parts.append(at(148 + k * (CELL_WIDTH + 4), 0, action_cell(s, n, price)))
@@ -158,7 +164,9 @@ def action_cell(s: Swamp, cell: int, price: CellPrice) -> str:
     signs = tag("g", cell_signs(price), opacity=".22") if who >= 0 else cell_signs(price)
     inside = box(0, 0, CELL_WIDTH, 46, 10, class_="soft") + signs
     if who >= 0:
-        inside += at(CELL_WIDTH / 2, 24, carried(f"worker {who}", worker(colour_of(s, who % 4), who % 4, who >= 4)))
+        axolotl = bool(s.hired >> cell & 1)
+        piece = worker(colour_of(s, who), who, axolotl)
+        inside += at(CELL_WIDTH / 2, 24, carried(f"worker {who} {int(axolotl)}", piece))
     if s.captured == cell:
         inside += tag("path", d="M8 8 47 38M47 8 8 38", stroke="#B42318", stroke_width=4, stroke_linecap="round")
     return clickable(ref, inside, box(1, 1, CELL_WIDTH - 2, 44, 10, class_="ring"), lit)
@@ -188,7 +196,7 @@ def goals(s: Swamp, phrases: Phrases, width: float) -> str:
         card += "".join(squeezed(38, 27 + 17 * n, line, 15, half - 44, class_="strong") for n, line in enumerate(name))
         said = phrases.noun("trophy.brief", TROPHIES[trophy])
         card += paragraph(12, 31 + 18 * len(name), said, half - 16, 14, 1.15, class_="muted")
-        parts.append(at(k * (half + 8), 0, card))
+        parts.append(at(k * (half + 8), 0, asked(f"trophy {TROPHIES[trophy]}", card)))
     for k, card_ in enumerate(s.goals):
         left = 2 * (half + 8)
         parts.append(at(left, 40 * k, goal_row(s, phrases, k, ACHIEVEMENTS[card_], width - left)))
@@ -210,11 +218,11 @@ def goal_row(s: Swamp, phrases: Phrases, k: int, key: str, width: float) -> str:
     size = len(PLACES)
     for place, points in list(enumerate(PLACES))[: len(s.players)]:
         x = width - 24 - 38 * (min(size, len(s.players)) - 1 - place)
-        seat = s.claims[k * size + place]
+        seat = s.claimed(k)[place]
         fill = f"fill:{colour_of(s, seat)}" if seat >= 0 else None
         parts.append(tag("circle", r=15, cx=num(x), cy=18, class_="piece" if seat >= 0 else "soft", style=fill))
         parts.append(mark(seat, x, 18, 1.3) if seat >= 0 else text(x, 24, points, SMALL, class_="mid strong"))
-    return "".join(parts)
+    return asked(f"achievement {key}", "".join(parts))
 
 
 # Leaders and supply.

@@ -17,7 +17,7 @@ from veche.games.feyas_swamp.tables import TEMPLE_TILES
 from veche.games.feyas_swamp.trading import Unload, fish_at
 from veche.games.feyas_swamp.water import Stop
 
-SIZE: Final = (42.0, 36.0)
+SIZE: Final = (47.0, 40.0)
 """The side of a hex: the small board is drawn larger."""
 
 
@@ -230,7 +230,7 @@ class Chart:
 SIDES: Final = tuple({(1, 0): 5, (1, -1): 4, (0, -1): 3, (-1, 0): 2, (-1, 1): 1, (0, 1): 0}[d] for d in DIRECTIONS)
 """For every direction of a neighbour, the corner where the side towards it begins."""
 
-TILE_AT: Final = ((-1.95, 0.0), (1.95, 0.0), (1.02, -1.85), (1.95, 0.0), (-1.95, 0.0))
+TILE_AT: Final = ((-1.7, -0.95), (0.0, -1.8), (1.7, -0.95), (1.7, 0.95), (0.0, 1.8))
 """Where the tiles of each temple lie, in sides of a hex from it."""
 
 EMBLEMS: Final = (

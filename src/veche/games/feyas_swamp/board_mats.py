@@ -9,7 +9,7 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.svg import at, box, carried, clickable, num, shortened, tag, text
 from veche.draw.theme import ink
-from veche.games.feyas_swamp.board_cards import MIDDLE, SMALL, action_cell, refs, token_chip
+from veche.games.feyas_swamp.board_cards import MIDDLE, SMALL, action_cell, asked, refs, token_chip
 from veche.games.feyas_swamp.board_icons import INITIATIVE, counted, house, mark, symbol
 from veche.games.feyas_swamp.board_map import colour_of
 from veche.games.feyas_swamp.fishing import catch
@@ -22,15 +22,18 @@ from veche.games.feyas_swamp.tables import (
     CELL_PRICES,
     LEADER_CARDS,
     LEADERS,
+    ROUNDS,
     SAILING_POINTS,
     SAILING_RANGE,
     SIDES,
     SLOTS,
     SPECIAL_SLOTS,
+    TOKEN_TABLE,
     TOKENS,
     TRACKS,
     TRIBES,
     Slot,
+    slot_number,
 )
 
 HEIGHT: Final = 256
@@ -54,7 +57,7 @@ def mat(s: Swamp, seat: Seat, phrases: Phrases, name: str, width: float) -> str:
     if p.tribe >= 0:
         side = phrases.noun("side.brief", SIDES[p.lotus])
         said = f"{phrases.noun('tribe', TRIBES[p.tribe])} · {side}"
-        parts.append(text(236, 39, said, MIDDLE, class_="muted"))
+        parts.append(asked(f"tribe {TRIBES[p.tribe]}", text(236, 39, said, MIDDLE, class_="muted")))
     parts.append(points_plate(s, seat, width))
     parts.append(at(12, 58, purse_row(s, seat)))
     if p.tribe >= 0:
@@ -100,7 +103,7 @@ def slot(s: Swamp, seat: Seat, track: int, place: int) -> str:
     p = s.players[seat]
     row = p.slots()[track][place]
     covered = place >= p.tracks[track]
-    where = track * SLOTS + place
+    where = slot_number(track, place)
     special = next((n for n, at_ in enumerate(p.specials) if at_ == where), -1)
     shown = SPECIAL_SLOTS[special] if special >= 0 else row
     return slot_drawn(place, row.starting, shown, seat, colour_of(s, seat) if covered else "")
@@ -144,29 +147,37 @@ def sailing_track(s: Swamp, seat: Seat) -> str:
     return "".join(parts)
 
 
+def led_by(phrases: Phrases, leader: int, width: float) -> str:
+    """The leader of a tribe: initiative, name, range, price of a settlement."""
+    card = LEADER_CARDS[leader]
+    said = shortened(phrases.noun("leader", LEADERS[leader]), width - 46, MIDDLE)
+    return (
+        tag("circle", r=14, cx=20, cy=20, fill=INITIATIVE)
+        + text(20, 26, card.initiative, SMALL, class_="mid strong", style="fill:#fff")
+        + text(40, 26, said, MIDDLE, class_="strong")
+        + counted("range", card.range, 20, 47, 20, SMALL)
+        + symbol("build", 70, 46, 18)
+        + counted("gold", card.cost, 92, 47, 17, SMALL)
+    )
+
+
 def belongings(s: Swamp, seat: Seat, phrases: Phrases, width: float) -> str:
     """The leader, temple tiles, bonus tokens."""
     p = s.players[seat]
     parts = [box(0, 0, width, 60, 10, class_="soft")]
     if p.leader >= 0:
-        card = LEADER_CARDS[p.leader]
-        parts.append(tag("circle", r=14, cx=20, cy=20, fill=INITIATIVE))
-        parts.append(text(20, 26, card.initiative, SMALL, class_="mid strong", style="fill:#fff"))
-        said = shortened(phrases.noun("leader", LEADERS[p.leader]), width - 46, MIDDLE)
-        parts.append(text(40, 26, said, MIDDLE, class_="strong"))
-        parts.append(counted("range", card.range, 20, 47, 20, SMALL))
-        parts.append(symbol("build", 70, 46, 18) + counted("gold", card.cost, 92, 47, 17, SMALL))
+        parts = [asked(f"leader {LEADERS[p.leader]}", parts[0] + led_by(phrases, p.leader, width))]
     if s.passed >> seat & 1:
         parts.append(symbol("moon", width - 20, 46, 24))
     for n in range(len(TEMPLES)):
         got = p.temples >> n & 1
         d = f"M{8 + 32 * n} 86h26v-4h-3v-10h3l-13-9-13 9h3v10h-3Z"
         parts.append(tag("path", d=d, class_="piece" if got else "soft", fill="#D8C49A" if got else None))
-    held = [t for t in range(len(TOKENS)) if p.tokens >> t & 1 and t < 15]
+    held = [t for t in range(len(TOKENS)) if p.tokens >> t & 1 and TOKEN_TABLE[t].round < ROUNDS]
     for k, token in enumerate(held):
         parts.append(at(0, 92 + 34 * k, token_chip(s, token, width, offered=False)))
     card_price = CELL_PRICES[s.side][CARD]
     offered = f"cell {CELL_NAMES[CARD]}" in refs(s) and getattr(s.stack[-1], "seat", -1) == seat
-    if card_price and (offered or (s.cells[CARD] >= 0 and s.cells[CARD] % 4 == seat)):
+    if card_price and (offered or s.cells[CARD] == seat):
         parts.append(at(width - 62, 7, action_cell(s, CARD, card_price)))
     return "".join(parts)

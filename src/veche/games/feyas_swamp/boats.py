@@ -5,10 +5,49 @@ The chapters fishing, trading, building and sailing say where a boat may stop an
 
 from __future__ import annotations
 
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
 from veche.games.feyas_swamp.map import BIT, near
+from veche.games.feyas_swamp.reasons import BOAT_THERE, LAND, OFF_THE_MAP, TOO_FAR
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import LEADER_CARDS, SAIL_RANGE, SAILING_RANGE, TO_SAIL
+
+
+class WaterAction:
+    """Fish, trade, build or sail: where a boat may stop for it, what it does there, and what is said of that.
+
+    ``steps`` is how far the boats sail now.
+    """
+
+    def stops(self, s: Swamp, seat: Seat, boat: int, steps: int) -> int:
+        """Cells where this boat may stop and do it."""
+        raise NotImplementedError
+
+    def is_possible(self, s: Swamp, seat: Seat, boat: int, steps: int) -> bool:
+        return self.stops(s, seat, boat, steps) != 0
+
+    def is_near(self, s: Swamp, seat: Seat, mine: int, within: int, steps: int) -> bool:
+        """Can any boat do it? They are at these places, and this water is within their reach together."""
+        raise NotImplementedError
+
+    def awaits(self, s: Swamp, seat: Seat, boat: int, steps: int) -> bool:
+        """Might an exchange bring what this boat needs for it?"""
+        return False
+
+    def why_none(self, s: Swamp, seat: Seat, boats: list[int], steps: int) -> Reason:
+        """None of these boats can do it: why."""
+        raise NotImplementedError
+
+    def why_not_there(self, s: Swamp, seat: Seat, boat: int, hex: int) -> Reason:
+        """The boat gets there, but cannot do it there: why."""
+        raise NotImplementedError
+
+    def price(self, s: Swamp, seat: Seat) -> Price:
+        """What stopping brings at once."""
+        return ()
+
+    def stopped(self, s: Swamp, seat: Seat, hex: int) -> None:
+        """The boat has stopped here: do it."""
 
 
 def sailing_range(s: Swamp, seat: Seat, action: int) -> int:
@@ -37,6 +76,18 @@ def berths(s: Swamp, boat: int, steps: int) -> int:
     # RULING: A boat that stands well already may act without moving. From a settlement or a temple it must leave.
     here = BIT[boat]
     return reach(s, here, steps) & s.water & ~(s.afloat & ~here)
+
+
+def cannot_berth(s: Swamp, boat: int, hex: int, steps: int) -> Reason:
+    """What keeps this boat from stopping here, whatever it means to do."""
+    bit = BIT[hex]
+    if not s.board().swamp & bit:
+        return OFF_THE_MAP
+    if not s.water & bit:
+        return LAND
+    if s.afloat & bit and hex != boat:
+        return BOAT_THERE
+    return OK if berths(s, boat, steps) & bit else TOO_FAR.about(steps)
 
 
 def ready_boats(s: Swamp, seat: Seat) -> list[int]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from veche.core.state import Seat
+from veche.games.feyas_swamp.building import Track
+from veche.games.feyas_swamp.land import Honour
+from veche.games.feyas_swamp.setup import FoundFrom, MapDeity
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import MAX_BOATS, PLACES, Slot
-from veche.games.feyas_swamp.turn import AXOLOTL_OF
 
 
 def census(s: Swamp) -> dict[str, int]:
@@ -13,7 +15,7 @@ def census(s: Swamp) -> dict[str, int]:
     tokens = (s.deity.bit_count() - len(s.board().deities)) + s.deities_left + s.round_deities + s.deities_lost
     counts = {
         "deity tokens": tokens + honour_in_hand(s) + undrawn(s),
-        "axolotls": s.axolotls + sum(p.axolotls for p in s.players) + sum(who >= AXOLOTL_OF for who in s.cells),
+        "axolotls": s.axolotls + sum(p.axolotls for p in s.players) + s.hired.bit_count(),
         "cells of land and water": s.water.bit_count() + sum(island.bit_count() for island in s.islands),
         "land on islands": sum(i.bit_count() for i in s.islands) - s.deity.bit_count() - s.all_towns().bit_count(),
         "fish on water or shore": sum((stack & ~s.all_towns()).bit_count() for stack in s.stacks),
@@ -26,17 +28,17 @@ def census(s: Swamp) -> dict[str, int]:
 
 def honour_in_hand(s: Swamp) -> int:
     """A deity token taken up but not yet placed."""
-    return sum(type(step).__name__ == "Honour" for step in s.stack)
+    return sum(isinstance(step, Honour) for step in s.stack)
 
 
 def undrawn(s: Swamp) -> int:
     """Deity tokens that setting up still has to put on the map."""
-    return sum(type(step).__name__ == "MapDeity" for step in s.stack)
+    return sum(isinstance(step, MapDeity) for step in s.stack)
 
 
 def census_of(s: Swamp, seat: Seat) -> dict[str, int]:
     p = s.players[seat]
-    waiting = sum(type(step).__name__ in ("Track", "FoundFrom") for step in s.stack) if is_building(s, seat) else 0
+    waiting = sum(isinstance(step, Track | FoundFrom) and step.seat == seat for step in s.stack)
     left = [slot for track, taken in zip(p.slots(), p.tracks) for slot in track[taken:]] if p.tribe >= 0 else []
     return {
         f"settlements {seat}": s.towns[seat].bit_count() + p.settlements_left() - waiting,
@@ -52,7 +54,3 @@ def workers(s: Swamp, seat: Seat, left: list[Slot]) -> int:
         return 5
     beyond = sum(slot.worker for track in p.slots() for slot in track) - 2
     return p.hands + sum(slot.worker for slot in left) - beyond
-
-
-def is_building(s: Swamp, seat: Seat) -> bool:
-    return any(getattr(step, "seat", -1) == seat for step in s.stack if type(step).__name__ in ("Track", "FoundFrom"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from veche.core.state import Seat
 from veche.games.feyas_swamp.state import Player, Swamp
-from veche.games.feyas_swamp.tables import LAST_STEP, SAILING_POINTS, Gift
+from veche.games.feyas_swamp.tables import LAST_STEP, SAILING_POINTS, SAILING_RANGE, Gift
 
 
 def receive(s: Swamp, seat: Seat, gift: Gift) -> None:
@@ -34,7 +34,8 @@ def take_axolotls(s: Swamp, seat: Seat, wanted: int) -> None:
     got = min(wanted, s.axolotls)
     s.axolotls -= got
     s.players[seat].axolotls += got
-    s.tell("axolotls", seat, got)
+    if got:
+        s.tell("axolotls", seat, got)
 
 
 def can_pay(p: Player, price: Gift) -> bool:
@@ -60,5 +61,5 @@ def step_sailing(s: Swamp, seat: Seat) -> None:
     p = s.players[seat]
     if p.sailing < LAST_STEP:
         p.sailing += 1
-        s.tell("sailing", seat, p.sailing)
+        s.tell("sailing", seat, SAILING_RANGE[p.sailing])
         points(s, seat, "sailing", SAILING_POINTS[p.sailing])

@@ -5,9 +5,10 @@ The number of islands never changes: whatever is built touches exactly one.
 
 from __future__ import annotations
 
-from veche.games.feyas_swamp.map import AROUND, BIT, flood, near
+from veche.core.answer import OK, Reason
+from veche.games.feyas_swamp.map import AROUND, BIT, flood, hexes, near
+from veche.games.feyas_swamp.reasons import BOAT_THERE, JOINS, LAND, NO_ISLAND, OFF_THE_MAP
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.verbs import BOAT_THERE, CUTS_OFF, JOINS, LAND, NO_ISLAND, OK
 
 
 def raise_land(s: Swamp, hex: int, island: int) -> None:
@@ -109,9 +110,28 @@ def split_sites(s: Swamp, sites: int, need: int) -> tuple[int, int]:
     return allowed & ~s.pinch, allowed & s.pinch
 
 
-def cannot_raise(s: Swamp, hex: int) -> int:
-    """What forbids land here whoever builds it: OK, or why not. Cutting off is another question."""
+def harmless(s: Swamp, sites: int, towns: bool) -> int:
+    """Of these sites, those where land cuts off no boat and no temple, and, if so asked, no settlement."""
+    need = needs(s, 0, towns)
+    safe, doubtful = split_sites(s, sites, need)
+    for hex in hexes(doubtful):
+        if sea_after(s, hex, need, 0):
+            safe |= BIT[hex]
+    return safe
+
+
+def is_some_harmless(s: Swamp, sites: int, towns: bool) -> bool:
+    """The same question, quicker: is there any?"""
+    need = needs(s, 0, towns)
+    safe, doubtful = split_sites(s, sites, need)
+    return bool(safe) or any(sea_after(s, hex, need, 0) for hex in hexes(doubtful))
+
+
+def cannot_raise(s: Swamp, hex: int) -> Reason:
+    """What forbids land here whoever builds it. Cutting off is another question."""
     bit = BIT[hex]
+    if not s.board().swamp & bit:
+        return OFF_THE_MAP
     if not s.water & bit:
         return LAND
     if s.afloat & bit:
@@ -119,10 +139,3 @@ def cannot_raise(s: Swamp, hex: int) -> int:
     if s.single & bit:
         return OK
     return JOINS if any(shore & bit for shore in s.shores) else NO_ISLAND
-
-
-def cuts_off(s: Swamp, hex: int, leaving: int, towns: bool) -> int:
-    """OK, or CUTS_OFF if land here closes the way to a boat or a temple (or a settlement)."""
-    need = needs(s, leaving, towns)
-    safe, doubtful = split_sites(s, BIT[hex], need)
-    return OK if safe or (doubtful and sea_after(s, hex, need, leaving)) else CUTS_OFF

@@ -5,13 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
 from veche.games.feyas_swamp.gifts import points, step_sailing
-from veche.games.feyas_swamp.islands import needs, raise_land, sea_after, split_sites
+from veche.games.feyas_swamp.islands import cannot_raise, harmless, is_some_harmless, raise_land
 from veche.games.feyas_swamp.map import BIT, hexes, near
+from veche.games.feyas_swamp.reasons import (
+    LAST_CELL,
+    NO_DEITY_LEFT,
+    NO_SHRINE_SITE,
+    NO_SUCH_ISLAND,
+    SHUTS_IN,
+    TOTEM_ISLAND,
+)
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import TOTEM_POINTS
-from veche.games.feyas_swamp.verbs import CELEBRATE, EMPTY_ISLAND, HONOUR, OK, TOTEM_ISLAND
+from veche.games.feyas_swamp.tables import LAST_STEP, TOTEM_POINTS
+from veche.games.feyas_swamp.verbs import CELEBRATE, HONOUR
+
+# Increase range.
+
+
+def cannot_increase(s: Swamp, seat: Seat) -> Reason:
+    return OK if s.players[seat].sailing < LAST_STEP else LAST_CELL
 
 
 @dataclass(frozen=True)
@@ -24,28 +39,27 @@ class IncreaseRange(Do):
         step_sailing(s, self.seat)
 
 
-def cannot_celebrate(s: Swamp, island: int) -> int:
-    """OK, or why nothing can be celebrated on this island."""
-    # RULING: An island without fish may be chosen only if the totem stands there.
-    return OK if s.stacks[0] & s.islands[island] or island == s.totem_island() else EMPTY_ISLAND
+# Celebrate.
 
 
-def can_celebrate(s: Swamp) -> bool:
-    """Is there an island with fish, or with the totem?"""
-    return s.stacks[0] != 0 or s.totem >= 0
-
-
-def feasts(s: Swamp) -> list[int]:
-    """Islands where something can be celebrated."""
-    return [i for i in range(len(s.islands)) if cannot_celebrate(s, i) == OK]
+def feast_points(s: Swamp, island: int) -> int:
+    """What this island brings who celebrates there, beside his own fish: its settlements with fish, and the totem."""
+    totem = TOTEM_POINTS if island == s.totem_island() else 0
+    return (s.stacks[0] & s.islands[island]).bit_count() + totem
 
 
 @dataclass(frozen=True)
 class Celebrate(Ask):
-    """On which island is the feast held?"""
+    """On which island is the feast held? Any will do."""
 
     def menu(self, s: Swamp) -> list[Action]:
-        return [CELEBRATE.actions[i] for i in feasts(s)]
+        return CELEBRATE.actions[: len(s.islands)]
+
+    def cannot_celebrate(self, s: Swamp, island: int) -> Reason:
+        return OK if island < len(s.islands) else NO_SUCH_ISLAND
+
+    def price_celebrate(self, s: Swamp, island: int) -> Price:
+        return (("vp", feast_points(s, island) + s.fish_on(s.islands[island] & s.towns[self.seat])),)
 
     def do_celebrate(self, s: Swamp, island: int) -> None:
         celebrate(s, self.seat, island)
@@ -63,6 +77,9 @@ def celebrate(s: Swamp, seat: Seat, island: int) -> None:
     s.stacks = [stack & ~ground for stack in s.stacks]
 
 
+# Honour a deity.
+
+
 def shrine_sites(s: Swamp) -> int:
     """Free water beside exactly one island, not the totem's."""
     totem = s.totem_island()
@@ -70,28 +87,21 @@ def shrine_sites(s: Swamp) -> int:
     return ground & ~s.shores[totem] if totem >= 0 else ground
 
 
-def honourable(s: Swamp) -> list[int]:
+def honourable(s: Swamp) -> int:
     """Where a deity may be placed: cutting off no boat, no temple and no settlement."""
     # RULING: The rule for deities names settlements and temples; boats are protected as when building.
-    need = needs(s, 0, towns=True)
-    safe, doubtful = split_sites(s, shrine_sites(s), need)
-    for hex in hexes(doubtful):
-        if sea_after(s, hex, need, 0):
-            safe |= BIT[hex]
-    return hexes(safe)
+    return harmless(s, shrine_sites(s), towns=True)
 
 
 def can_honour(s: Swamp) -> bool:
     """Is there a place for a deity at all?"""
-    need = needs(s, 0, towns=True)
-    safe, doubtful = split_sites(s, shrine_sites(s), need)
-    return bool(safe) or any(sea_after(s, hex, need, 0) for hex in hexes(doubtful))
+    return is_some_harmless(s, shrine_sites(s), towns=True)
 
 
-def not_for_deity(s: Swamp, hex: int) -> int:
-    """RULE 2 of Honour: not on the island of the totem."""
-    totem = s.totem_island()
-    return TOTEM_ISLAND if totem >= 0 and near(BIT[hex]) & s.islands[totem] else OK
+def cannot_honour(s: Swamp) -> Reason:
+    if not s.deities_left:
+        return NO_DEITY_LEFT
+    return OK if can_honour(s) else NO_SHRINE_SITE
 
 
 @dataclass(frozen=True)
@@ -99,7 +109,16 @@ class Honour(Ask):
     """Where is the deity placed? The totem goes with it."""
 
     def menu(self, s: Swamp) -> list[Action]:
-        return [HONOUR.actions[h] for h in honourable(s)]
+        return [HONOUR.actions[h] for h in hexes(honourable(s))]
+
+    def cannot_honour(self, s: Swamp, hex: int) -> Reason:
+        forbidden = cannot_raise(s, hex)
+        if forbidden:
+            return forbidden
+        totem = s.totem_island()
+        if totem >= 0 and near(BIT[hex]) & s.islands[totem]:
+            return TOTEM_ISLAND
+        return OK if harmless(s, BIT[hex], towns=True) else SHUTS_IN
 
     def do_honour(self, s: Swamp, hex: int) -> None:
         island = s.island_of(hex)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat, Step
+from veche.games.feyas_swamp.abilities import kit
 from veche.games.feyas_swamp.gifts import points, tell_gains
 from veche.games.feyas_swamp.land import Honour, can_honour
+from veche.games.feyas_swamp.reasons import JUST_RETURNED, LEADS_ANOTHER, NOT_IN_THIS_GAME, OTHER_ROUND, TOKEN_TAKEN
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import LEADERS, ROUNDS, TOKEN_TABLE, TOKENS_PER_ROUND
+from veche.games.feyas_swamp.tables import LEADERS, ROUNDS, TOKEN_TABLE, tokens_of
 from veche.games.feyas_swamp.verbs import LEADER, TOKEN
 
 
@@ -25,18 +28,20 @@ def pass_steps(s: Swamp, seat: Seat) -> list[Step]:
     return steps
 
 
-def round_tokens(s: Swamp) -> list[int]:
-    """Tokens of this round still on the round board."""
-    first = (s.round - 1) * TOKENS_PER_ROUND
-    return [t for t in range(first, first + TOKENS_PER_ROUND) if s.tokens >> t & 1]
-
-
 @dataclass(frozen=True)
 class TakeToken(Ask):
     """1. Take one bonus token of this round; those of round IV are points at once."""
 
     def menu(self, s: Swamp) -> list[Action]:
-        return [TOKEN.actions[t] for t in round_tokens(s)]
+        return [TOKEN.actions[t] for t in tokens_of(s.round) if s.tokens >> t & 1]
+
+    def cannot_token(self, s: Swamp, token: int) -> Reason:
+        if TOKEN_TABLE[token].round != s.round:
+            return OTHER_ROUND
+        return OK if s.tokens >> token & 1 else TOKEN_TAKEN
+
+    def price_token(self, s: Swamp, token: int) -> Price:
+        return TOKEN_TABLE[token].price() if s.round == ROUNDS else ()
 
     def do_token(self, s: Swamp, token: int) -> None:
         s.tokens &= ~(1 << token)
@@ -52,7 +57,7 @@ class Moon(Do):
     seat: Seat
 
     def run(self, s: Swamp) -> None:
-        for power in s.kit(self.seat)["passed"]:
+        for power in kit(s, self.seat)["passed"]:
             power.passed(s, self.seat)
 
 
@@ -63,7 +68,7 @@ class ReturnLeader(Do):
     seat: Seat
 
     def run(self, s: Swamp) -> None:
-        for power in s.kit(self.seat)["left"]:
+        for power in kit(s, self.seat)["left"]:
             power.left(s, self.seat)
         if s.round < ROUNDS:
             s.leaders |= 1 << s.players[self.seat].leader
@@ -76,20 +81,33 @@ class ChooseLeader(Ask):
     returned: int
 
     def menu(self, s: Swamp) -> list[Action]:
-        return [LEADER.actions[n] for n in range(len(LEADERS)) if s.leaders >> n & 1 and n != self.returned]
+        return [LEADER.actions[n] for n in range(len(LEADERS)) if self.cannot_leader(s, n) is OK]
+
+    def cannot_leader(self, s: Swamp, leader: int) -> Reason:
+        return JUST_RETURNED if leader == self.returned else cannot_choose(s, leader)
+
+    def price_leader(self, s: Swamp, leader: int) -> Price:
+        return (("fish", s.leader_fish[leader]),)
 
     def do_leader(self, s: Swamp, leader: int) -> None:
-        choose_leader(s, self.seat, leader)
+        s.tell("chose", self.seat, leader)
+        follow(s, self.seat, leader)
 
 
-def choose_leader(s: Swamp, seat: Seat, leader: int) -> None:
+def cannot_choose(s: Swamp, leader: int) -> Reason:
+    if s.leaders >> leader & 1:
+        return OK
+    return LEADS_ANOTHER if any(p.leader == leader for p in s.players) else NOT_IN_THIS_GAME
+
+
+def follow(s: Swamp, seat: Seat, leader: int) -> None:
+    """This leader leads the tribe from now on, and brings the fish on the card."""
     p = s.players[seat]
     fish = s.leader_fish[leader]
     s.leaders &= ~(1 << leader)
     s.leader_fish[leader] = 0
     p.fish += fish
-    p.follow(leader)
-    s.tell("chose", seat, leader)
+    p.leader = leader
     tell_gains(s, seat, 0, fish, 0)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.state import Do
+from veche.games.feyas_swamp.abilities import kit
 from veche.games.feyas_swamp.gifts import points, step_sailing, tell_gains
 from veche.games.feyas_swamp.passing import feed_leaders
 from veche.games.feyas_swamp.scoring import FinalScoring
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import LEADER_CARDS, ROUNDS
-from veche.games.feyas_swamp.turn import AXOLOTL_OF, Turns
+from veche.games.feyas_swamp.turn import Turns
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Income(Do):
             points(s, seat, "income", p.points_income)
             for _ in range(p.sailing_income):
                 step_sailing(s, seat)
-            for power in s.kit(seat)["income"]:
+            for power in kit(s, seat)["income"]:
                 power.income(s, seat)
 
 
@@ -61,7 +62,8 @@ class Refresh(Do):
     """Workers come home, used axolotls go to the supply, leaders left get a fish, and the order changes."""
 
     def run(self, s: Swamp) -> None:
-        s.axolotls += len([who for who in s.cells if who >= AXOLOTL_OF])
+        s.axolotls += s.hired.bit_count()
+        s.hired = 0
         s.cells = [-1 for _ in s.cells]
         for p in s.players:
             p.workers = p.hands

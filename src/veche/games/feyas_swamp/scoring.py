@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.state import Do, Seat
-from veche.games.feyas_swamp import gifts
+from veche.games.feyas_swamp.gifts import points as award
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import GOLD_PER_POINT, TROPHIES
 from veche.games.feyas_swamp.trophies import trophy_points
@@ -37,7 +37,7 @@ class FinalScoring(Do):
         s.tell("final")
         for seat in s.order:
             for reason, vp in final_points(s, seat):
-                gifts.points(s, seat, reason, vp)
+                award(s, seat, reason, vp)
 
 
 def points(s: Swamp) -> list[int]:

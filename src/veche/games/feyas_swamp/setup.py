@@ -5,12 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.game import Setup
 from veche.core.state import Ask, Do, Draw, Seat, Step, settle
 from veche.games.feyas_swamp.building import open_slot, settle_on
-from veche.games.feyas_swamp.islands import chart, needs, sea_after, split_sites
+from veche.games.feyas_swamp.islands import cannot_raise, chart, harmless
 from veche.games.feyas_swamp.map import AROUND, BIT, BOARDS, MANY, TWO, hexes, near
-from veche.games.feyas_swamp.passing import choose_leader, feed_leaders
+from veche.games.feyas_swamp.passing import cannot_choose, feed_leaders, follow
+from veche.games.feyas_swamp.reasons import (
+    CUTS_OFF,
+    DARK_SLOT_OPEN,
+    NO_DARK_SLOT,
+    NO_DEITY_NEAR,
+    NO_ISLAND,
+    SAME_ISLAND,
+)
 from veche.games.feyas_swamp.rounds import Round, line_up
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
@@ -34,9 +43,11 @@ from veche.games.feyas_swamp.tables import (
     START_WORKERS,
     TOKENS,
     TOKENS_PER_ROUND,
+    TRACKS,
     TRIBES,
     TROPHIES,
     TROPHIES_IN_PLAY,
+    tokens_of,
 )
 from veche.games.feyas_swamp.verbs import (
     ABSENT,
@@ -68,7 +79,7 @@ def new(setup: Setup) -> Swamp:
     tribes: list[Step] = [step for seat in range(n) for step in (ChooseTribe(seat), ChooseSide(seat))]
     s.then(*[MapDeity() for _ in range(MAP_DEITIES)], *[Season() for _ in range(ROUNDS)])
     s.then(*[Trophy() for _ in range(TROPHIES_IN_PLAY)])
-    s.then(*[TokenAside(r) for r in range(ROUNDS) for _ in range(TOKENS_PER_ROUND - n)])
+    s.then(*[TokenAside(r + 1) for r in range(ROUNDS) for _ in range(TOKENS_PER_ROUND - n)])
     s.then(*[Goal() for _ in range(ACHIEVEMENTS_IN_PLAY)])
     s.then(*[AbsentLeader() for _ in range(len(LEADERS) - LEADERS_ON_OFFER)])
     s.then(*tribes, FirstChooser())
@@ -156,8 +167,7 @@ class TokenAside(Draw):
     of_round: int
 
     def menu(self, s: Swamp) -> list[Action]:
-        first = self.of_round * TOKENS_PER_ROUND
-        return [ASIDE.actions[t] for t in range(first, first + TOKENS_PER_ROUND) if s.tokens >> t & 1]
+        return [ASIDE.actions[t] for t in tokens_of(self.of_round) if s.tokens >> t & 1]
 
     def do_aside(self, s: Swamp, token: int) -> None:
         s.tokens &= ~(1 << token)
@@ -232,10 +242,17 @@ class FirstLeader(Ask):
     """Choose the leader for round I."""
 
     def menu(self, s: Swamp) -> list[Action]:
-        return [LEADER.actions[n] for n in range(len(LEADERS)) if s.leaders >> n & 1]
+        return [LEADER.actions[n] for n in range(len(LEADERS)) if cannot_choose(s, n) is OK]
+
+    def cannot_leader(self, s: Swamp, leader: int) -> Reason:
+        return cannot_choose(s, leader)
+
+    def price_leader(self, s: Swamp, leader: int) -> Price:
+        return (("fish", s.leader_fish[leader]),)
 
     def do_leader(self, s: Swamp, leader: int) -> None:
-        choose_leader(s, self.seat, leader)
+        s.tell("leads", self.seat, leader)
+        follow(s, self.seat, leader)
 
 
 @dataclass(frozen=True)
@@ -253,7 +270,7 @@ class Beginning(Do):
             if s.side == TWO:
                 # RULING: Each player has a neutral colour of his own, unless the option says one for both. They are
                 # placed one at a time in turn order: own, own, neutral, neutral, three times over.
-                s.then(*[FoundNeutral(seat, 2 if s.one_neutral else 2 + seat) for seat in s.order])
+                s.then(*[Neutral(seat, 2 if s.one_neutral else 2 + seat) for seat in s.order])
         s.then(Settled(), Round())
 
 
@@ -265,19 +282,26 @@ class Settled(Do):
         s.fresh = 0
 
 
-def founding_sites(s: Swamp, owner: int) -> list[int]:
+def founding_sites(s: Swamp, owner: int) -> int:
     """Water beside a deity, on an island new to this colour, joining none and cutting off nobody."""
-    # RULING: The cut-off rule holds for starting settlements too.
+    # RULING: The cut-off rule holds for starting settlements too: also the new one has open water beside it.
     mask = s.single & near(s.deity) & ~s.afloat & near(s.sea)
     for island, shore in zip(s.islands, s.shores):
         if island & s.towns[owner]:
             mask &= ~shore
-    need = needs(s, 0, towns=False)
-    safe, doubtful = split_sites(s, mask, need)
-    for hex in hexes(doubtful):
-        if sea_after(s, hex, need, 0):
-            safe |= BIT[hex]
-    return hexes(safe)
+    return harmless(s, mask, towns=False)
+
+
+def cannot_found(s: Swamp, owner: int, hex: int) -> Reason:
+    """What stands against a starting settlement of this colour here."""
+    forbidden = cannot_raise(s, hex)
+    if forbidden and forbidden is not NO_ISLAND:
+        return forbidden
+    if not near(s.deity) & BIT[hex]:
+        return NO_DEITY_NEAR
+    if s.islands[s.island_of(hex)] & s.towns[owner]:
+        return SAME_ISLAND
+    return OK if founding_sites(s, owner) & BIT[hex] else CUTS_OFF
 
 
 @dataclass(frozen=True)
@@ -285,26 +309,15 @@ class Found(Ask):
     """A starting settlement of your own."""
 
     def menu(self, s: Swamp) -> list[Action]:
-        return [FOUND.actions[h] for h in founding_sites(s, self.seat)]
+        return [FOUND.actions[h] for h in hexes(founding_sites(s, self.seat))]
+
+    def cannot_found(self, s: Swamp, hex: int) -> Reason:
+        return cannot_found(s, self.seat, hex)
 
     def do_found(self, s: Swamp, hex: int) -> None:
         settle_on(s, self.seat, hex, s.island_of(hex))
         s.tell("founded", self.seat, hex)
         s.then(FoundFrom(self.seat, hex))
-
-
-@dataclass(frozen=True)
-class FoundNeutral(Ask):
-    """A neutral settlement of the two-player game: no boat, no bonus."""
-
-    owner: int
-
-    def menu(self, s: Swamp) -> list[Action]:
-        return [FOUND.actions[h] for h in founding_sites(s, self.owner)]
-
-    def do_found(self, s: Swamp, hex: int) -> None:
-        settle_on(s, self.owner, hex, s.island_of(hex))
-        s.tell("neutral", self.seat, hex)
 
 
 @dataclass(frozen=True)
@@ -314,9 +327,45 @@ class FoundFrom(Ask):
     hex: int
 
     def menu(self, s: Swamp) -> list[Action]:
+        return [TRACK.actions[t] for t in range(len(TRACKS)) if self.cannot_track(s, t) is OK]
+
+    def cannot_track(self, s: Swamp, track: int) -> Reason:
         p = s.players[self.seat]
-        tracks = [t for t, slots in enumerate(p.slots()) if slots[0].starting and not p.tracks[t]]
-        return [TRACK.actions[t] for t in tracks]
+        if not p.slots()[track][0].starting:
+            return NO_DARK_SLOT
+        return DARK_SLOT_OPEN if p.tracks[track] else OK
 
     def do_track(self, s: Swamp, track: int) -> None:
         open_slot(s, self.seat, track, self.hex)
+
+
+@dataclass(frozen=True)
+class Neutral(Do):
+    """A neutral settlement of the two-player game is placed, if there is a site for it."""
+
+    # RULING: A neutral settlement that finds no site is left out, and everybody is told.
+    seat: Seat
+    owner: int
+
+    def run(self, s: Swamp) -> None:
+        if founding_sites(s, self.owner):
+            s.then(FoundNeutral(self.seat, self.owner))
+        else:
+            s.tell("no_neutral", self.seat)
+
+
+@dataclass(frozen=True)
+class FoundNeutral(Ask):
+    """Where does the neutral settlement stand? It brings no boat and no bonus."""
+
+    owner: int
+
+    def menu(self, s: Swamp) -> list[Action]:
+        return [FOUND.actions[h] for h in hexes(founding_sites(s, self.owner))]
+
+    def cannot_found(self, s: Swamp, hex: int) -> Reason:
+        return cannot_found(s, self.owner, hex)
+
+    def do_found(self, s: Swamp, hex: int) -> None:
+        settle_on(s, self.owner, hex, s.island_of(hex))
+        s.tell("neutral", self.seat, hex)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from veche.core.answer import Price
 from veche.core.data import read
 from veche.core.purse import purse
 
@@ -25,6 +26,10 @@ LOTUS: Final = 1
 SIDES: Final = ("standard", "lotus")
 TRACKS: Final = ("T1", "T2", "T3", "T4")
 SLOTS: Final = 5
+OWN: Final = 0
+AXOLOTL: Final = 1
+HANDS: Final = ("own", "axolotl")
+"""Who can do a piece of work."""
 
 _rules: Final = read(__file__, "rules.toml")
 _leaders: Final = read(__file__, "leaders.toml")
@@ -43,6 +48,8 @@ LEADERS_ON_OFFER: Final[int] = _rules["start"]["leaders_on_offer"]
 AXOLOTLS: Final[int] = _rules["start"]["axolotls"]
 
 ROUNDS: Final[int] = _rules["play"]["rounds"]
+ROMAN: Final = ("–", "I", "II", "III", "IV")
+"""How rounds are called; there is none before the first."""
 STACK_GOLD: Final[list[int]] = _rules["play"]["stack_gold"]
 STACK: Final[int] = len(STACK_GOLD)
 TOTEM_GOLD: Final[int] = _rules["play"]["totem_gold"]
@@ -102,19 +109,34 @@ TRIBE_BOARDS: Final[list[list[list[Slot]]]] = [
 ]
 """The standard board, then the lotus side of each tribe; four tracks of five slots."""
 
+
+def slot_number(track: int, place: int) -> int:
+    """The slots of a tribe board, counted track by track."""
+    return track * SLOTS + place
+
+
 SPECIALS: Final[list[str]] = [key for key in _tokens["special"] if not key.startswith("source")]
 SPECIAL_SLOTS: Final[list[Slot]] = [slot(_tokens["special"][key]) for key in SPECIALS]
 
 
 @dataclass(frozen=True)
 class Gift:
-    """Energy, fish, points and gold that a tile or a cell gives; range for this turn."""
+    """What a tile or a token gives, or what a token costs."""
 
     energy: int = 0
     fish: int = 0
     vp: int = 0
     gold: int = 0
     axolotl: int = 0
+
+    def price(self) -> Price:
+        return (
+            ("vp", self.vp),
+            ("energy", self.energy),
+            ("fish", self.fish),
+            ("gold", self.gold),
+            ("axolotl", self.axolotl),
+        )
 
 
 GIFT_UNITS: Final = ("energy", "fish", "vp", "gold", "axolotl")
@@ -133,6 +155,9 @@ class CellPrice:
     fish: int
     vp: int
     range: int
+
+    def price(self) -> Price:
+        return ("energy", -self.energy), ("vp", self.vp), ("fish", self.fish), ("range", self.range)
 
 
 CELL_NAMES: Final[list[str]] = [
@@ -194,6 +219,13 @@ class Token:
     pay: Gift
     get: Gift
 
+    def cost(self) -> Price:
+        return ("energy", -self.pay.energy), ("gold", -self.pay.gold)
+
+    def price(self) -> Price:
+        """What using it costs and brings at once."""
+        return self.cost() + self.get.price()
+
 
 def token(round: int, row: dict[str, Any]) -> Token:
     action = ACTIONS.index(row["action"]) if "action" in row else -1
@@ -208,6 +240,16 @@ def _token_rows(round: int) -> list[tuple[str, dict[str, Any]]]:
 TOKENS: Final[list[str]] = [key for n in range(1, ROUNDS + 1) for key, _ in _token_rows(n)]
 TOKEN_TABLE: Final[list[Token]] = [token(n, row) for n in range(1, ROUNDS + 1) for _, row in _token_rows(n)]
 TOKENS_PER_ROUND: Final = len(TOKENS) // ROUNDS
+MODIFIER: Final = 1
+DEED: Final = 2
+EXCHANGE: Final = 3
+"""What the tokens of rounds I, II and III are."""
+
+
+def tokens_of(round: int) -> range:
+    """The tokens of one round."""
+    return range((round - 1) * TOKENS_PER_ROUND, round * TOKENS_PER_ROUND)
+
 
 TROPHIES: Final[list[str]] = list(_cards["trophies"]["each"])
 TROPHY_POINTS: Final[list[int]] = list(_cards["trophies"]["each"].values())

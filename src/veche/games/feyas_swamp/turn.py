@@ -5,32 +5,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
+from veche.games.feyas_swamp.abilities import kit
 from veche.games.feyas_swamp.achievements import check_achievements
 from veche.games.feyas_swamp.boats import fleet, reach, ready_boats, sailing_range
 from veche.games.feyas_swamp.exchanges import (
-    DEEDS,
-    EXCHANGES,
-    MODIFIERS,
+    Exchanging,
     boost,
-    buy_axolotl,
-    cannot_buy_axolotl,
     cannot_exchange,
-    cannot_free_energy,
-    exchange,
+    cannot_hold,
+    cannot_spare,
+    crystals_to_come,
     exchanges,
-    free_energy,
     held,
+    spare,
     spend_token,
 )
 from veche.games.feyas_swamp.gifts import points, tell_gains
-from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, can_celebrate, can_honour
+from veche.games.feyas_swamp.land import Celebrate, Honour, IncreaseRange, cannot_honour, cannot_increase
 from veche.games.feyas_swamp.passing import pass_steps
+from veche.games.feyas_swamp.reasons import CAPTURED, NO_SUCH_CELL, NO_WORKER, NOT_YOUR_CARD, OCCUPIED, TOO_DEAR
+from veche.games.feyas_swamp.sailing import top_tile
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
+    AXOLOTL,
+    AXOLOTL_ENERGY,
     CARD,
     CELL_PRICES,
-    LAST_STEP,
+    DEED,
+    EXCHANGE,
+    HANDS,
+    MODIFIER,
+    OWN,
     ROWS,
     TO_CELEBRATE,
     TO_FISH,
@@ -39,111 +46,17 @@ from veche.games.feyas_swamp.tables import (
     TO_SAIL,
     TOKEN_TABLE,
 )
-from veche.games.feyas_swamp.verbs import (
-    AXOLOTL,
-    CAPTURED,
-    END,
-    ENERGY,
-    LAST_CELL,
-    NO_BOAT_CAN,
-    NO_DEITY,
-    NO_ENERGY,
-    NO_FEAST,
-    NO_WORKER,
-    NOT_ON_OFFER,
-    OCCUPIED,
-    OK,
-    PASS,
-    USE,
-    WORK,
-)
-from veche.games.feyas_swamp.water import Boats, boats_within_can, some_boat_can
-
-AXOLOTL_OF = 4
-"""A cell held by an axolotl shows this much more than its seat."""
+from veche.games.feyas_swamp.verbs import END, PASS, SEND, USE, WORK
+from veche.games.feyas_swamp.water import Boats, boats_within_can, cannot_with_boats
 
 
-def cannot_do(s: Swamp, seat: Seat, action: int, extra: int) -> int:
-    """Can this seat carry out the action at all? OK, or why not."""
-    # RULING: A water action is chosen only if some boat can do it, and one boat at least must.
+def cannot_do(s: Swamp, seat: Seat, action: int, extra: int) -> Reason:
+    """What stands against the action itself, with so much more range."""
     if action <= TO_SAIL:
-        return OK if some_boat_can(s, seat, action, extra) else NO_BOAT_CAN
+        return cannot_with_boats(s, seat, action, extra)
     if action == TO_RANGE:
-        return OK if s.players[seat].sailing < LAST_STEP else LAST_CELL
-    if action == TO_CELEBRATE:
-        return OK if can_celebrate(s) else NO_FEAST
-    return OK if s.deities_left and can_honour(s) else NO_DEITY
-
-
-def cannot_enter(s: Swamp, seat: Seat, cell: int) -> int:
-    """Can a worker of this seat be put on the cell? OK, or why not."""
-    price = CELL_PRICES[s.side][cell]
-    if price is None or cell == CARD:
-        return NOT_ON_OFFER
-    if s.cells[cell] >= 0:
-        return OCCUPIED
-    if s.captured == cell and not may_use_captured(s, seat):
-        return CAPTURED
-    if not s.players[seat].workers + s.players[seat].axolotls:
-        return NO_WORKER
-    return OK if s.players[seat].energy >= price.energy else NO_ENERGY
-
-
-def may_use_captured(s: Swamp, seat: Seat) -> bool:
-    """Does the capture marker leave the cell open to this seat?"""
-    # RULING: Who placed the capture marker may use the cell himself.
-    return s.captor == seat
-
-
-def cannot_work(s: Swamp, seat: Seat, cell: int) -> int:
-    """A worker on this cell, for its action: OK, or why not."""
-    reason = cannot_enter(s, seat, cell)
-    price = CELL_PRICES[s.side][cell]
-    return reason or cannot_do(s, seat, price.action, price.range) if price else reason
-
-
-def jobs(s: Swamp, seat: Seat) -> list[Action]:
-    """Every cell where a worker of this seat can go to work."""
-    p = s.players[seat]
-    if not p.workers + p.axolotls:
-        return []
-    options: list[Action] = []
-    cells, energy = s.cells, p.energy
-    closed = s.captured if s.captured >= 0 and not may_use_captured(s, seat) else -1
-    mine = fleet(s, seat)
-    steps = sailing_range(s, seat, TO_FISH)
-    horizons: dict[int, int] = {}
-    for row in ROWS[s.side]:
-        free = [c for c, e in zip(row.cells, row.energy) if cells[c] < 0 and e <= energy and c != closed]
-        if not free:
-            continue
-        if row.action <= TO_SAIL:
-            # Sail reaches further on the large board; for whether any boat can move at all this is enough.
-            if row.range not in horizons:
-                horizons[row.range] = reach(s, mine, steps + row.range)
-            possible = boats_within_can(s, seat, row.action, row.range, mine, horizons[row.range]) if mine else False
-        else:
-            possible = cannot_do(s, seat, row.action, row.range) == OK
-        if possible:
-            options += [WORK.actions[c] for c in free]
-    return options
-
-
-def tokens(s: Swamp, seat: Seat) -> list[Action]:
-    """Bonus tokens this seat can use before its action, or as its action."""
-    if not s.players[seat].tokens or s.round < 2:
-        return []
-    options = [USE.actions[t] for t in held(s, seat, MODIFIERS)]
-    options += [USE.actions[t] for t in held(s, seat, DEEDS) if cannot_do(s, seat, TOKEN_TABLE[t].action, 0) == OK]
-    return options + exchanges(s, seat)
-
-
-def cannot_use(s: Swamp, seat: Seat, token: int) -> int:
-    """A token of this seat, of an earlier round: OK, or why not."""
-    row = TOKEN_TABLE[token]
-    if row.round == DEEDS:
-        return cannot_do(s, seat, row.action, 0)
-    return cannot_exchange(s, seat, token) if row.round == EXCHANGES else OK
+        return cannot_increase(s, seat)
+    return OK if action == TO_CELEBRATE else cannot_honour(s)
 
 
 def act(s: Swamp, seat: Seat, action: int) -> None:
@@ -159,66 +72,155 @@ def act(s: Swamp, seat: Seat, action: int) -> None:
         s.then(Honour(seat))
 
 
-@dataclass(frozen=True)
-class Turn(Ask):
-    """Place a worker on a cell of an action, use a token, exchange, or pass."""
+# Cells.
 
-    def menu(self, s: Swamp) -> list[Action]:
-        seat = self.seat
-        options = jobs(s, seat)
-        for power in s.kit(seat)["on_turn"]:
-            options += power.on_turn(s, seat)
-        options += tokens(s, seat)
-        if cannot_buy_axolotl(s, seat) == OK:
-            options.append(AXOLOTL.actions[0])
-        if cannot_free_energy(s, seat) == OK:
-            options.append(ENERGY.actions[0])
-        options.append(PASS.actions[0])
-        return options
 
-    def do_work(self, s: Swamp, cell: int) -> None:
-        p = s.players[self.seat]
-        if p.workers:
-            p.workers -= 1
-            s.cells[cell] = self.seat
+def own_cells(s: Swamp, seat: Seat) -> list[int]:
+    """Cells that only this seat has."""
+    return [cell for power in kit(s, seat)["own_cells"] for cell in power.own_cells()]
+
+
+def is_closed(s: Swamp, seat: Seat, cell: int) -> bool:
+    """Does the capture marker keep this seat from the cell?"""
+    # RULING: Who placed the capture marker may use the cell himself.
+    return s.captured == cell and s.captor != seat
+
+
+def cannot_enter(s: Swamp, seat: Seat, cell: int) -> Reason:
+    """What keeps a worker of this seat from the cell, whatever is done there."""
+    price = CELL_PRICES[s.side][cell]
+    if price is None:
+        return NO_SUCH_CELL
+    if cell == CARD and cell not in own_cells(s, seat):
+        return NOT_YOUR_CARD
+    if s.cells[cell] >= 0:
+        return OCCUPIED
+    if is_closed(s, seat, cell):
+        return CAPTURED
+    p = s.players[seat]
+    if not p.workers + p.axolotls:
+        return NO_WORKER
+    return OK if p.energy >= price.energy else TOO_DEAR.about((("energy", -price.energy),))
+
+
+def cannot_work(s: Swamp, seat: Seat, cell: int) -> Reason:
+    """What stands against a worker on this cell, for its action."""
+    price = CELL_PRICES[s.side][cell]
+    return cannot_enter(s, seat, cell) or (cannot_do(s, seat, price.action, price.range) if price else OK)
+
+
+def jobs(s: Swamp, seat: Seat) -> list[Action]:
+    """Every cell where a worker of this seat can go to work."""
+    p = s.players[seat]
+    if not p.workers + p.axolotls:
+        return []
+    options: list[Action] = []
+    cells, energy = s.cells, p.energy
+    closed = s.captured if s.captor != seat else -1
+    mine = fleet(s, seat)
+    steps = sailing_range(s, seat, TO_FISH)
+    further = sailing_range(s, seat, TO_SAIL) - steps
+    horizons: dict[int, int] = {}
+    for row in ROWS[s.side]:
+        free = [c for c, e in zip(row.cells, row.energy) if cells[c] < 0 and e <= energy and c != closed]
+        if not free:
+            continue
+        if row.action <= TO_SAIL:
+            # Sail reaches further on the large board; for whether any boat can move at all this is enough.
+            if row.range not in horizons:
+                horizons[row.range] = reach(s, mine, steps + row.range)
+            far = steps + row.range + (further if row.action == TO_SAIL else 0)
+            possible = mine != 0 and boats_within_can(s, seat, row.action, mine, horizons[row.range], far)
         else:
-            p.axolotls -= 1
-            s.cells[cell] = self.seat + AXOLOTL_OF
-        price = CELL_PRICES[s.side][cell]
-        assert price is not None
-        s.tell("worked", self.seat, cell)
-        p.energy -= price.energy
-        p.fish += price.fish
-        tell_gains(s, self.seat, 0, price.fish, 0)
-        points(s, self.seat, "cell", price.vp)
-        s.boost += price.range
-        # RULING: Seven fish and thirty gold are those of one action; the fish of its cell and the gold of the
-        # totem count.
-        s.caught += price.fish if price.action == TO_FISH else 0
-        act(s, self.seat, price.action)
-        s.then(AfterAction(self.seat))
+            possible = cannot_do(s, seat, row.action, row.range) is OK
+        if possible:
+            options += [WORK.actions[c] for c in free]
+    return options + [WORK.actions[c] for c in own_cells(s, seat) if cannot_work(s, seat, c) is OK]
+
+
+def employ(s: Swamp, seat: Seat, cell: int, hand: int) -> None:
+    """The worker comes onto the cell: pay, take what it gives, act."""
+    p = s.players[seat]
+    spare(s, seat, hand)
+    s.cells[cell] = seat
+    if hand == AXOLOTL:
+        s.hired |= 1 << cell
+    price = CELL_PRICES[s.side][cell]
+    assert price is not None
+    s.tell("worked", seat, cell)
+    p.energy -= price.energy
+    p.fish += price.fish
+    tell_gains(s, seat, 0, price.fish, 0)
+    points(s, seat, "cell", price.vp)
+    s.boost += price.range
+    # RULING: Seven fish and thirty gold are those of one turn; the fish of the cell and the gold of the totem count.
+    s.caught += price.fish if price.action == TO_FISH else 0
+    act(s, seat, price.action)
+
+
+# Tokens.
+
+
+def cannot_spend(s: Swamp, seat: Seat, token: int) -> Reason:
+    """What stands against a token before the action, or as the action."""
+    row = TOKEN_TABLE[token]
+    held_back = cannot_hold(s, seat, token)
+    if held_back or row.round == MODIFIER:
+        return held_back
+    return cannot_do(s, seat, row.action, 0) if row.round == DEED else cannot_exchange(s, seat, token)
+
+
+def tokens(s: Swamp, seat: Seat) -> list[Action]:
+    """Bonus tokens this seat can use before its action, or as its action; exchanges apart."""
+    if not s.players[seat].tokens:
+        return []
+    options = [USE.actions[t] for t in held(s, seat, MODIFIER)]
+    return options + [USE.actions[t] for t in held(s, seat, DEED) if cannot_spend(s, seat, t) is OK]
+
+
+@dataclass(frozen=True)
+class Playing(Exchanging):
+    """A question at which bonus tokens of all kinds may be used."""
 
     def do_use(self, s: Swamp, token: int) -> None:
         row = TOKEN_TABLE[token]
-        if row.round == MODIFIERS:
+        if row.round == EXCHANGE:
+            super().do_use(s, token)
+        elif row.round == MODIFIER:
             boost(s, self.seat, token)
-            s.then(self)
-        elif row.round == EXCHANGES:
-            exchange(s, self.seat, token)
             s.then(self)
         else:
             spend_token(s, self.seat, token)
             act(s, self.seat, row.action)
-            # RULING: A token of round II is the action of the turn, unless the option says it is one more.
+            # RULING: A token of round II is the action of the turn, unless the option says it is one more, before the
+            # action or after it.
             s.then(self if s.extra_tokens else AfterAction(self.seat))
 
-    def do_axolotl(self, s: Swamp, _: int) -> None:
-        buy_axolotl(s, self.seat)
-        s.then(self)
 
-    def do_energy(self, s: Swamp, _: int) -> None:
-        free_energy(s, self.seat)
-        s.then(self)
+@dataclass(frozen=True)
+class Turn(Playing):
+    """Place a worker on a cell of an action, use a token, exchange, or pass."""
+
+    def menu(self, s: Swamp) -> list[Action]:
+        return [*jobs(s, self.seat), *tokens(s, self.seat), *exchanges(s, self.seat), PASS.actions[0]]
+
+    def cannot_work(self, s: Swamp, cell: int) -> Reason:
+        return cannot_work(s, self.seat, cell)
+
+    def price_work(self, s: Swamp, cell: int) -> Price:
+        price = CELL_PRICES[s.side][cell]
+        return () if price is None else price.price()
+
+    def do_work(self, s: Swamp, cell: int) -> None:
+        p = s.players[self.seat]
+        if p.workers and p.axolotls:
+            s.then(Worker(self.seat, cell))
+        else:
+            employ(s, self.seat, cell, OWN if p.workers else AXOLOTL)
+        s.then(AfterAction(self.seat))
+
+    def cannot_use(self, s: Swamp, token: int) -> Reason:
+        return cannot_spend(s, self.seat, token)
 
     def do_pass(self, s: Swamp, _: int) -> None:
         s.passed |= 1 << self.seat
@@ -227,27 +229,71 @@ class Turn(Ask):
 
 
 @dataclass(frozen=True)
-class AfterAction(Ask):
-    """The action is done. Exchange once more before others can take what is scarce, or end the turn."""
+class Worker(Ask):
+    """Who goes to the cell: a worker of the tribe, or an axolotl?"""
+
+    cell: int
 
     def menu(self, s: Swamp) -> list[Action]:
-        seat = self.seat
-        # RULING: Exchanges that win nothing over the start of the next turn are not asked after the action: a worker
-        # for energy, and anything at all once the others have passed.
-        if (s.passed | 1 << seat) + 1 == 1 << len(s.players):
+        return [SEND.actions[hand] for hand in range(len(HANDS)) if self.cannot_send(s, hand) is OK]
+
+    def cannot_send(self, s: Swamp, hand: int) -> Reason:
+        return cannot_spare(s, self.seat, hand)
+
+    def do_send(self, s: Swamp, hand: int) -> None:
+        employ(s, self.seat, self.cell, hand)
+
+
+def most_axolotls(s: Swamp, seat: Seat) -> int:
+    """How many axolotls this seat could at most take out of the supply in one turn."""
+    p = s.players[seat]
+    rows = [TOKEN_TABLE[t] for t in held(s, seat, EXCHANGE)]
+    workers = p.workers + p.axolotls
+    crystals = p.energy + workers + sum([row.get.energy for row in rows])
+    if workers and p.boats:
+        tiles = [top_tile(s, seat, temple) for temple in range(len(s.temple_taken))]
+        crystals += max(0, sum([tile.energy for tile in tiles if tile is not None]) - 1)
+    return crystals // AXOLOTL_ENERGY + sum([row.get.axolotl for row in rows])
+
+
+def can_take_axolotl(s: Swamp, seat: Seat) -> bool:
+    """Can this seat get an axolotl now, exchanging what it has?"""
+    energy = crystals_to_come(s, seat)
+    if energy >= AXOLOTL_ENERGY:
+        return True
+    rows = [TOKEN_TABLE[t] for t in held(s, seat, EXCHANGE)]
+    return any(row.get.axolotl and row.pay.energy <= energy and row.pay.gold <= s.players[seat].gold for row in rows)
+
+
+def is_scarce(s: Swamp, seat: Seat) -> bool:
+    """Might the others take the last axolotl before the next turn of this seat?"""
+    if not s.axolotls:
+        return False
+    others = [n for n in range(len(s.players)) if n != seat and not s.has_passed(n)]
+    return s.axolotls <= sum([most_axolotls(s, n) for n in others])
+
+
+@dataclass(frozen=True)
+class AfterAction(Playing):
+    """The action is done. Exchange before others can take what is scarce, or end the turn."""
+
+    def is_open(self, s: Swamp) -> bool:
+        # RULING: After the action exchanges are asked for where they can matter: all that others can change before the
+        # next own turn, which is sure to come, is that no axolotl is left. Else they are made just as well then.
+        return bool(self.more_actions(s)) or (is_scarce(s, self.seat) and can_take_axolotl(s, self.seat))
+
+    def more_actions(self, s: Swamp) -> list[Action]:
+        """By option: tokens of round II, and those of round I that might help."""
+        deeds = [t for t in held(s, self.seat, DEED) if cannot_spend(s, self.seat, t) is OK] if s.extra_tokens else []
+        return tokens(s, self.seat) if deeds else []
+
+    def menu(self, s: Swamp) -> list[Action]:
+        if not self.is_open(s):
             return []
-        options = exchanges(s, seat)
-        if cannot_buy_axolotl(s, seat) == OK:
-            options.append(AXOLOTL.actions[0])
-        return [*options, END.actions[0]] if options else []
+        return [*self.more_actions(s), *exchanges(s, self.seat), END.actions[0]]
 
-    def do_use(self, s: Swamp, token: int) -> None:
-        exchange(s, self.seat, token)
-        s.then(self)
-
-    def do_axolotl(self, s: Swamp, _: int) -> None:
-        buy_axolotl(s, self.seat)
-        s.then(self)
+    def cannot_use(self, s: Swamp, token: int) -> Reason:
+        return cannot_spend(s, self.seat, token) if self.more_actions(s) else super().cannot_use(s, token)
 
     def do_end(self, s: Swamp, _: int) -> None:
         pass
@@ -278,6 +324,6 @@ class Turns(Do):
         n = len(s.players)
         for i in range(n):
             seat = s.order[(self.place + i) % n]
-            if not s.passed >> seat & 1:
+            if not s.has_passed(seat):
                 s.then(Turn(seat), EndTurn(seat), Turns((self.place + i + 1) % n))
                 return

@@ -1,4 +1,4 @@
-"""Everything a seat of Feya's Swamp can answer, and every reason to refuse it."""
+"""Everything a seat of Feya's Swamp can answer."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from veche.games.feyas_swamp.tables import (
     BACKS,
     CELL_NAMES,
     COLOURS,
+    HANDS,
     LEADERS,
     SIDES,
     SPECIALS,
@@ -38,7 +39,8 @@ FOUND: Final = Verb("found", NAMES, ref="hex")
 # A turn.
 WORK: Final = Verb("work", CELL_NAMES, ref="cell")
 AXOLOTL: Final = Verb("axolotl")
-ENERGY: Final = Verb("energy")
+ENERGY: Final = Verb("energy", HANDS, kind="hand")
+SEND: Final = Verb("send", HANDS, kind="hand")
 USE: Final = Verb("use", TOKENS, ref="token")
 PASS: Final = Verb("pass")
 END: Final = Verb("end")
@@ -75,6 +77,7 @@ VERBS: Final = (
     WORK,
     AXOLOTL,
     ENERGY,
+    SEND,
     USE,
     PASS,
     END,
@@ -92,70 +95,4 @@ VERBS: Final = (
     DECLINE,
     TOKEN,
     LEADER,
-)
-
-OK: Final = 0
-OCCUPIED: Final = 1
-CAPTURED: Final = 2
-NO_WORKER: Final = 3
-NO_ENERGY: Final = 4
-NO_BOAT_CAN: Final = 5
-LAST_CELL: Final = 6
-NO_FEAST: Final = 7
-NO_DEITY: Final = 8
-NO_SUPPLY: Final = 9
-TOO_EARLY: Final = 10
-CANNOT_PAY: Final = 11
-NOT_YOURS: Final = 12
-LAND: Final = 13
-BOAT_THERE: Final = 14
-NO_ISLAND: Final = 15
-JOINS: Final = 16
-CUTS_OFF: Final = 17
-TOTEM_ISLAND: Final = 18
-TOO_FAR: Final = 19
-WRONG_FISH: Final = 20
-NO_MARKET: Final = 21
-NO_SITE: Final = 22
-NO_GOLD: Final = 23
-TEMPLE_ONLY_SAIL: Final = 24
-EMPTY_ISLAND: Final = 25
-SAME_ISLAND: Final = 26
-NO_DEITY_NEAR: Final = 27
-JUST_RETURNED: Final = 28
-NOT_ON_OFFER: Final = 29
-TRACK_FULL: Final = 30
-
-REASONS: Final = (
-    "ok",
-    "occupied",
-    "captured",
-    "no_worker",
-    "no_energy",
-    "no_boat_can",
-    "last_cell",
-    "no_feast",
-    "no_deity",
-    "no_supply",
-    "too_early",
-    "cannot_pay",
-    "not_yours",
-    "land",
-    "boat_there",
-    "no_island",
-    "joins",
-    "cuts_off",
-    "totem_island",
-    "too_far",
-    "wrong_fish",
-    "no_market",
-    "no_site",
-    "no_gold",
-    "temple_only_sail",
-    "empty_island",
-    "same_island",
-    "no_deity_near",
-    "just_returned",
-    "not_on_offer",
-    "track_full",
 )

@@ -6,33 +6,37 @@ A boat may move only if it then does the action where it stops.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
-from veche.games.feyas_swamp.boats import fleet, move_boat, reach, ready_boats, sailing_range, without
-from veche.games.feyas_swamp.building import Site, building_stops, sites
-from veche.games.feyas_swamp.exchanges import exchange, exchanges
-from veche.games.feyas_swamp.fishing import fished, fishing_stops, shoals
-from veche.games.feyas_swamp.islands import needs, split_sites
-from veche.games.feyas_swamp.map import hexes, near
-from veche.games.feyas_swamp.sailing import sailing_stops, visited, visits
+from veche.games.feyas_swamp.boats import (
+    WaterAction,
+    cannot_berth,
+    fleet,
+    move_boat,
+    reach,
+    ready_boats,
+    sailing_range,
+    without,
+)
+from veche.games.feyas_swamp.building import BUILDING
+from veche.games.feyas_swamp.exchanges import Exchanging, exchanges
+from veche.games.feyas_swamp.fishing import FISHING
+from veche.games.feyas_swamp.map import BIT, hexes
+from veche.games.feyas_swamp.reasons import BOAT_HAS_ACTED, NEW_BOAT, NOT_YOUR_BOAT, TEMPLE_ONLY_SAIL
+from veche.games.feyas_swamp.sailing import SAILING, cannot_visit, top_tile, visited, visits
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import TO_BUILD, TO_FISH, TO_SAIL, TO_TRADE
-from veche.games.feyas_swamp.trading import markets, moored_at, trading_stops
+from veche.games.feyas_swamp.tables import TO_SAIL
+from veche.games.feyas_swamp.trading import TRADING
 from veche.games.feyas_swamp.verbs import BOAT, DONE, GO
 
-
-def stops(s: Swamp, seat: Seat, action: int, boat: int) -> int:
-    """Where this boat may stop to do the action there."""
-    if action == TO_FISH:
-        return fishing_stops(s, seat, boat)
-    if action == TO_TRADE:
-        return trading_stops(s, seat, boat)
-    return building_stops(s, seat, boat) if action == TO_BUILD else sailing_stops(s, seat, boat)
+WATER_ACTIONS: Final[list[WaterAction]] = [FISHING, TRADING, BUILDING, SAILING]
 
 
 def can_act(s: Swamp, seat: Seat, action: int, boat: int) -> bool:
-    return bool(stops(s, seat, action, boat)) or (action == TO_SAIL and bool(visits(s, seat, boat)))
+    return WATER_ACTIONS[action].is_possible(s, seat, boat, sailing_range(s, seat, action))
 
 
 def some_boat_can(s: Swamp, seat: Seat, action: int, extra: int) -> bool:
@@ -42,49 +46,37 @@ def some_boat_can(s: Swamp, seat: Seat, action: int, extra: int) -> bool:
     nothing, and land is to be built, does each boat's own case decide.
     """
     mine = fleet(s, seat)
-    if not mine:
-        return False
-    horizon = reach(s, mine, sailing_range(s, seat, action) + extra)
-    return boats_within_can(s, seat, action, extra, mine, horizon)
+    steps = sailing_range(s, seat, action) + extra
+    return mine != 0 and boats_within_can(s, seat, action, mine, reach(s, mine, steps), steps)
 
 
-def boats_within_can(s: Swamp, seat: Seat, action: int, extra: int, mine: int, horizon: int) -> bool:
+def boats_within_can(s: Swamp, seat: Seat, action: int, mine: int, horizon: int, steps: int) -> bool:
     """The same, for boats at these places with this much water in reach."""
     within = horizon & s.water & ~(s.afloat & ~mine)
-    if action == TO_FISH:
-        return bool(within & shoals(s))
-    if action == TO_TRADE:
-        return s.players[seat].fish > 0 and bool(within & near(markets(s)))
-    if action == TO_BUILD:
-        return can_build(s, seat, within, extra)
-    if within & ~s.afloat:
-        return True
-    s.boost += extra
-    found = any(can_act(s, seat, action, boat) for boat in ready_boats(s, seat))
-    s.boost -= extra
-    return found
+    return WATER_ACTIONS[action].is_near(s, seat, mine, within, steps)
 
 
-def can_build(s: Swamp, seat: Seat, within: int, extra: int) -> bool:
-    candidates = sites(s, seat)
-    if not candidates & near(within):
-        return False
-    safe, _ = split_sites(s, candidates & ~s.afloat, needs(s, 0, towns=False))
-    if near(safe) & within:
-        return True
-    s.boost += extra
-    found = any(building_stops(s, seat, boat) for boat in ready_boats(s, seat))
-    s.boost -= extra
-    return found
+def cannot_with_boats(s: Swamp, seat: Seat, action: int, extra: int) -> Reason:
+    # RULING: A water action is chosen only if some boat can do it, and one boat at least must.
+    if some_boat_can(s, seat, action, extra):
+        return OK
+    return WATER_ACTIONS[action].why_none(s, seat, ready_boats(s, seat), sailing_range(s, seat, action) + extra)
 
 
 @dataclass(frozen=True)
-class Boats(Ask):
+class Boats(Exchanging):
     """Which boat acts next? One at least must; then the rest may stay."""
 
     action: int
     waiting: tuple[int, ...]
     done: int
+
+    def is_open(self, s: Swamp) -> bool:
+        """Between boats exchanges matter only if they bring what a boat still needs."""
+        if not self.done:
+            return False
+        steps = sailing_range(s, self.seat, self.action)
+        return any(WATER_ACTIONS[self.action].awaits(s, self.seat, boat, steps) for boat in self.waiting)
 
     def menu(self, s: Swamp) -> list[Action]:
         options: list[Action] = []
@@ -93,17 +85,21 @@ class Boats(Ask):
             if boat != last and can_act(s, self.seat, self.action, boat):
                 options.append(BOAT.actions[boat])
             last = boat
-        if not self.done:
-            return options
-        options += exchanges(s, self.seat)
-        return [*options, DONE.actions[0]] if options else []
+        if self.is_open(s):
+            options += exchanges(s, self.seat)
+        return [*options, DONE.actions[0]] if options and self.done else options
+
+    def cannot_boat(self, s: Swamp, boat: int) -> Reason:
+        if boat not in self.waiting:
+            if boat not in s.players[self.seat].boats:
+                return NOT_YOUR_BOAT
+            return NEW_BOAT if s.fresh & BIT[boat] else BOAT_HAS_ACTED
+        steps = sailing_range(s, self.seat, self.action)
+        rule = WATER_ACTIONS[self.action]
+        return OK if rule.is_possible(s, self.seat, boat, steps) else rule.why_none(s, self.seat, [boat], steps)
 
     def do_boat(self, s: Swamp, boat: int) -> None:
         s.then(Stop(self.seat, self.action, boat), Boats(self.seat, self.action, without(self.waiting, boat), 1))
-
-    def do_use(self, s: Swamp, token: int) -> None:
-        exchange(s, self.seat, token)
-        s.then(self)
 
     def do_done(self, s: Swamp, _: int) -> None:
         pass
@@ -117,19 +113,35 @@ class Stop(Ask):
     boat: int
 
     def menu(self, s: Swamp) -> list[Action]:
-        options = [GO.actions[h] for h in hexes(stops(s, self.seat, self.action, self.boat))]
-        return options + visits(s, self.seat, self.boat) if self.action == TO_SAIL else options
+        steps = sailing_range(s, self.seat, self.action)
+        cells = WATER_ACTIONS[self.action].stops(s, self.seat, self.boat, steps)
+        options = [GO.actions[h] for h in hexes(cells)]
+        return options + visits(s, self.boat, steps) if self.action == TO_SAIL else options
+
+    def cannot_go(self, s: Swamp, hex: int) -> Reason:
+        steps = sailing_range(s, self.seat, self.action)
+        rule = WATER_ACTIONS[self.action]
+        if rule.stops(s, self.seat, self.boat, steps) & BIT[hex]:
+            return OK
+        return cannot_berth(s, self.boat, hex, steps) or rule.why_not_there(s, self.seat, self.boat, hex)
+
+    def price_go(self, s: Swamp, hex: int) -> Price:
+        return WATER_ACTIONS[self.action].price(s, self.seat)
 
     def do_go(self, s: Swamp, hex: int) -> None:
         move_boat(s, self.seat, self.boat, hex)
         if hex != self.boat:
             s.tell("moved", self.seat, self.boat, hex)
-        if self.action == TO_FISH:
-            fished(s, self.seat, hex)
-        elif self.action == TO_TRADE:
-            moored_at(s, self.seat, hex)
-        elif self.action == TO_BUILD:
-            s.then(Site(self.seat, hex))
+        WATER_ACTIONS[self.action].stopped(s, self.seat, hex)
+
+    def cannot_visit(self, s: Swamp, temple: int) -> Reason:
+        if self.action != TO_SAIL:
+            return TEMPLE_ONLY_SAIL
+        return cannot_visit(s, self.boat, temple, sailing_range(s, self.seat, self.action))
+
+    def price_visit(self, s: Swamp, temple: int) -> Price:
+        tile = top_tile(s, self.seat, temple)
+        return () if tile is None else tile.price()
 
     def do_visit(self, s: Swamp, temple: int) -> None:
         move_boat(s, self.seat, self.boat, s.board().temples[temple])

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final
 
 from veche.core.ability import Kit, Power
-from veche.core.action import Action
 from veche.core.state import Seat
-
-if TYPE_CHECKING:
-    from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.state import Swamp
 
 
 class Ability(Power):
     """A leader. Each hook is neutral here; a leader overrides the one it needs."""
+
+    esteem: ClassVar[float] = 0.0
+    """What bots think of it, in points for a round, beside its range and its price."""
 
     # Dials: take a number, give the number back, bent.
 
@@ -21,10 +21,14 @@ class Ability(Power):
         """Fish each boat brings home."""
         return fish
 
+    def moon(self, s: Swamp, seat: Seat, vp: float) -> float:
+        """Points that bots expect of passing with this leader as things stand."""
+        return vp
+
     # Offers: more answers to a question.
 
-    def on_turn(self, s: Swamp, seat: Seat) -> list[Action]:
-        """Extra answers to "what do you do on your turn?"."""
+    def own_cells(self) -> list[int]:
+        """Action cells beside those of the board, for you alone."""
         return []
 
     # Reactions: something just happened.
@@ -42,3 +46,9 @@ class Ability(Power):
 NO_KIT: Final[Kit[Ability]] = Kit(Ability, ())
 KITS: Final[list[Kit[Ability]]] = []
 """One kit per leader, in the order of the data; filled when the leaders are read."""
+
+
+def kit(s: Swamp, seat: Seat) -> Kit[Ability]:
+    """Who leads this seat's tribe bends the rules for it."""
+    leader = s.players[seat].leader
+    return KITS[leader] if leader >= 0 else NO_KIT

@@ -13,10 +13,10 @@ from veche.core.judge import Judge
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.worth.inputs import inputs
 from veche.games.feyas_swamp.worth.judge import NET, parts, value
-from veche.games.feyas_swamp.worth.options import ASIDES, BOOSTS, cheapest_cells, options, stop_worth
+from veche.games.feyas_swamp.worth.options import ASIDES, BOOSTS, options
 from veche.games.feyas_swamp.worth.places import GROUP
 
-__all__ = ["JUDGE", "NET", "cheapest_cells", "clock", "inputs", "options", "stop_worth", "value"]
+__all__ = ["JUDGE", "NET", "clock", "inputs", "options", "value"]
 
 
 def clock(s: Swamp) -> int:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.state import Seat
+from veche.games.feyas_swamp.abilities import KITS, kit
 from veche.games.feyas_swamp.map import AROUND, BIT
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
@@ -72,23 +73,14 @@ USEFUL: Final = (1 << (ROUNDS - 1) * TOKENS_PER_ROUND) - 1
 PASS: Final = 3.0
 """What passing is expected to bring: a token, a moon, a choice of leaders."""
 
-LEADER_WORTH: Final = {
-    "invader": -3.0,
-    "sailor": 1.0,
-    "fisher": 2.0,
-    "priest": 2.2,
-    "storyteller": 0.0,
-    "builder": 1.5,
-    "warrior": 4.0,
-    "merchant": 3.5,
-    "artist": 4.0,
-    "sage": 0.5,
-}
-WORTH: Final[list[float]] = [
-    LEADER_WORTH[key] - 0.9 * card.cost + 0.8 * card.range for key, card in zip(LEADERS, LEADER_CARDS)
-]
-MOONS: Final = ("storyteller", "artist", "sage")
-MOON: Final[list[int]] = [MOONS.index(key) if key in MOONS else -1 for key in LEADERS]
+
+def leader_worth(leader: int) -> float:
+    """What a leader promises for a round: his own power, range, and a low price."""
+    card = LEADER_CARDS[leader]
+    return sum([power.esteem for power in KITS[leader].powers]) - 0.9 * card.cost + 0.8 * card.range
+
+
+LEADER_WORTH: Final[list[float]] = [leader_worth(n) for n in range(len(LEADERS))]
 
 
 def rounds_left(s: Swamp) -> int:
@@ -96,7 +88,7 @@ def rounds_left(s: Swamp) -> int:
 
 
 def is_acting(s: Swamp, seat: Seat) -> bool:
-    return not s.passed >> seat & 1
+    return not s.has_passed(seat)
 
 
 def counted(s: Swamp, seat: Seat) -> float:
@@ -156,7 +148,7 @@ def promises(s: Swamp, seat: Seat, rounds: int) -> float:
         return tokens
     if acting:
         return tokens + moon(s, seat)
-    return tokens + (WORTH[p.leader] + moon(s, seat) if rounds else 0.0)
+    return tokens + (LEADER_WORTH[p.leader] + moon(s, seat) if rounds else 0.0)
 
 
 def tokens_worth(mask: int) -> float:
@@ -170,13 +162,10 @@ def tokens_worth(mask: int) -> float:
 
 def moon(s: Swamp, seat: Seat) -> float:
     """What the leader would bring if this seat passed now."""
-    p = s.players[seat]
-    kind = MOON[p.leader]
-    if kind < 0:
-        return 0.0
-    if kind == 0:
-        return 3.0 * p.temples.bit_count()
-    return 6.0 if kind == 1 else 3.0 * land_of(s, seat).most
+    vp = 0.0
+    for power in kit(s, seat)["moon"]:
+        vp = power.moon(s, seat, vp)
+    return vp
 
 
 def slot_worth(s: Swamp, p: Player, slot: Slot) -> float:

@@ -130,12 +130,11 @@ def feasts(s: Swamp, town: int) -> list[float]:
 
 def goals(s: Swamp, seat: Seat, land: Land) -> list[float]:
     """For every achievement: points it would bring now, and as many by how near it is."""
-    size = len(PLACES)
     open_to = [0.0] * len(ACHIEVEMENTS)
     near = [0.0] * len(ACHIEVEMENTS)
     progress = nearness(s.players[seat], land.counts)
     for i, card in enumerate(s.goals):
-        places = s.claims[i * size : (i + 1) * size]
+        places = s.claimed(i)
         if seat not in places and -1 in places:
             open_to[card] = float(PLACES[places.index(-1)])
             near[card] = open_to[card] * progress[card]

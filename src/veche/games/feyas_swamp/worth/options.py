@@ -8,38 +8,40 @@ from typing import Final
 from veche.core.action import Action
 from veche.core.state import Seat
 from veche.games.feyas_swamp.abilities.leaders import Capture
-from veche.games.feyas_swamp.boats import ready_boats
+from veche.games.feyas_swamp.boats import ready_boats, sailing_range
 from veche.games.feyas_swamp.building import Site, Track
-from veche.games.feyas_swamp.land import Celebrate, Honour
+from veche.games.feyas_swamp.land import Celebrate, Honour, feast_points
 from veche.games.feyas_swamp.map import BIT
 from veche.games.feyas_swamp.passing import ChooseLeader, TakeToken
 from veche.games.feyas_swamp.sailing import visits
 from veche.games.feyas_swamp.setup import Found, FoundNeutral
 from veche.games.feyas_swamp.state import Player, Swamp
 from veche.games.feyas_swamp.tables import (
+    AXOLOTL,
     CELL_NAMES,
     CELL_PRICES,
     LEADER_CARDS,
+    OWN,
     ROUNDS,
     SAILING_RANGE,
     SLOTS,
     STACK,
     STACK_GOLD,
     TO_BUILD,
+    TO_CELEBRATE,
     TO_FISH,
     TO_SAIL,
     TOKEN_TABLE,
     TOTEM_GOLD,
-    TOTEM_POINTS,
 )
 from veche.games.feyas_swamp.trading import Unload, fish_at
-from veche.games.feyas_swamp.turn import AfterAction, Turn
+from veche.games.feyas_swamp.turn import AfterAction, Turn, Worker
 from veche.games.feyas_swamp.verbs import AXOLOTL as CALL
-from veche.games.feyas_swamp.verbs import BOAT, DONE, END, GIVE, USE, VISIT, WORK
+from veche.games.feyas_swamp.verbs import BOAT, DONE, END, GIVE, SEND, USE, VISIT, WORK
 from veche.games.feyas_swamp.verbs import ENERGY as FREE
 from veche.games.feyas_swamp.verbs import PASS as LEAVE
 from veche.games.feyas_swamp.water import Boats, Stop
-from veche.games.feyas_swamp.worth.estimate import TOKEN_WORTH, WORTH, slot_worth
+from veche.games.feyas_swamp.worth.estimate import LEADER_WORTH, TOKEN_WORTH, slot_worth
 from veche.games.feyas_swamp.worth.places import building_choice, on_each_island, rank_stop, settling_choice
 
 ASIDES: Final = ("axolotl", "energy")
@@ -65,6 +67,8 @@ def options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
         return turn_options(s, seat, last)
     if isinstance(step, AfterAction):
         return END.actions
+    if isinstance(step, Worker):
+        return [SEND.actions[OWN]]
     if len(s.menu) <= FEW:
         return s.menu
     if isinstance(step, Boats):
@@ -86,7 +90,7 @@ def passing_options(s: Swamp, seat: Seat) -> list[Action]:
     if isinstance(step, TakeToken):
         return the_best(s.menu, [TOKEN_WORTH[a.noun] for a in s.menu], FEW)
     if isinstance(step, ChooseLeader):
-        return the_best(s.menu, [WORTH[a.noun] + 1.2 * s.leader_fish[a.noun] for a in s.menu], LEADERS_SEEN)
+        return the_best(s.menu, [LEADER_WORTH[a.noun] + 1.2 * s.leader_fish[a.noun] for a in s.menu], LEADERS_SEEN)
     if isinstance(step, Celebrate):
         return the_best(s.menu, [feast_worth(s, seat, a.noun) for a in s.menu], FEW)
     if isinstance(step, Honour | Found | FoundNeutral):
@@ -109,8 +113,8 @@ def turn_options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
     """The cheapest cell of each kind; an axolotl when no worker is left; energy for workers only before passing; after
     a token of round I only what it is good for."""
     p = s.players[seat]
-    if last is FREE.actions[0]:
-        return [FREE.actions[0] if must_free(s, p) else LEAVE.actions[0]]
+    if last is not None and last.verb is FREE:
+        return [on_leaving(s, p)]
     cells = cheapest_cells(s)
     if last is not None and last.verb is USE and TOKEN_TABLE[last.noun].round == 1:
         return served(s, cells, last.noun) or s.menu
@@ -120,7 +124,7 @@ def turn_options(s: Swamp, seat: Seat, last: Action | None) -> list[Action]:
             cells.append(a)
     if last is not None and cells:
         return cells
-    return [*cells, FREE.actions[0] if must_free(s, p) else LEAVE.actions[0]]
+    return [*cells, on_leaving(s, p)]
 
 
 def served(s: Swamp, cells: list[Action], token: int) -> list[Action]:
@@ -141,9 +145,11 @@ def served(s: Swamp, cells: list[Action], token: int) -> list[Action]:
     return found
 
 
-def must_free(s: Swamp, p: Player) -> bool:
+def on_leaving(s: Swamp, p: Player) -> Action:
     """Who passes turns his workers into energy first: they come back anyway, and in the last round it is a point."""
-    return p.workers > 0 or (s.round == ROUNDS and p.axolotls > 0)
+    if p.workers:
+        return FREE.actions[OWN]
+    return FREE.actions[AXOLOTL] if s.round == ROUNDS and p.axolotls else LEAVE.actions[0]
 
 
 def cheapest_cells(s: Swamp) -> list[Action]:
@@ -151,9 +157,10 @@ def cheapest_cells(s: Swamp) -> list[Action]:
     first, so that more is left for the rest."""
     best: dict[int, Action] = {}
     worth: dict[int, float] = {}
+    feast = s.stacks[0] != 0 or s.totem >= 0
     for a in s.menu:
         price = CELL_PRICES[s.side][a.noun] if a.verb is WORK else None
-        if price is not None:
+        if price is not None and (feast or price.action != TO_CELEBRATE):
             kind = THOUGHT[price.action] + price.range
             gain = 1.3 * price.fish + price.vp - 2.0 * price.energy
             if kind not in best or gain > worth[kind]:
@@ -175,7 +182,8 @@ def boat_options(s: Swamp, seat: Seat, step: Boats) -> list[Action]:
     if step.action != TO_SAIL:
         return kept
     mine = s.players[seat].temples
-    lucky = [a for a in kept if a.verb is BOAT and any(not mine >> v.noun & 1 for v in visits(s, seat, a.noun))]
+    steps = sailing_range(s, seat, TO_SAIL)
+    lucky = [a for a in kept if a.verb is BOAT and any(not mine >> v.noun & 1 for v in visits(s, a.noun, steps))]
     if lucky:
         return lucky
     return DONE.actions if step.done else kept[:FEW]
@@ -236,12 +244,8 @@ def unloading(s: Swamp, seat: Seat, step: Unload) -> list[Action]:
 def feast_worth(s: Swamp, seat: Seat, island: int) -> float:
     """What a celebration brings this seat, less a little of what it brings the others."""
     ground = s.islands[island]
-    mine = (s.stacks[0] & ground).bit_count() + (TOTEM_POINTS if island == s.totem_island() else 0)
-    return float(mine) + 0.5 * s.fish_on(ground & s.towns[seat]) - 0.2 * s.fish_on(ground & ~s.towns[seat])
-
-
-def stop_worth(s: Swamp, seat: Seat, step: Stop, a: Action) -> float:
-    """A rule of thumb for where a boat should stop."""
-    if a.verb is VISIT:
-        return 0.0 if s.players[seat].temples >> a.noun & 1 else 10.0
-    return rank_stop(s, seat, step.action, a.noun)
+    return (
+        float(feast_points(s, island))
+        + 0.5 * s.fish_on(ground & s.towns[seat])
+        - 0.2 * s.fish_on(ground & ~s.towns[seat])
+    )
