@@ -80,13 +80,21 @@ def test_while_a_place_is_asked_it_is_told_where_trails_meet() -> None:
     assert "trails meet" not in shown(s, 1)
 
 
+def test_the_gaps_are_told_as_the_event_in_force_joins_them() -> None:
+    s = table("S01", {0: "S01:1"}, {0: "4/1/1"}, open_="S03", event="all_paths_are_open")
+    words = shown(do(s, AddWhere(0, LOCATION_KEYS.index("S03"), AS_STANDARD)))
+    assert "  1: trails meet on the right\n  2: trails meet on the left\n" in words
+
+
 def test_tricks_say_what_they_do_on_the_level_played() -> None:
     high = table("S01", seats=1, level="high")
     normal = table("S01", seats=1)
     for s in (high, normal):
         s.held = [TRICKS.index("guess")]
-    assert "Perform 1 conversion. ▼ Perform up to 2 conversions." in said(shown(high))
-    assert "Perform 1 conversion." in shown(normal) and "▼" not in shown(normal)
+    assert "Guess°. Perform 1 conversion." in said(shown(high)), "the lower part replaces the upper"
+    assert "Guess°. With 5 or more books of Prairies perform 1 conversion" in said(shown(normal))
+    high.held = [TRICKS.index("in_the_sages_footsteps")]
+    assert "otherwise 1. Also take 1 book of Prairies." in said(shown(high)), "here it adds to it"
 
 
 def test_boost_tokens_are_counted() -> None:

@@ -149,9 +149,16 @@ def test_too_few_sages_keep_them_from_adding() -> None:
 
 
 def test_too_few_books_alone_bring_a_book_and_a_conversion_beside_the_trick() -> None:
+    s = trial("M01", {0: "M01:1"}, "4/0/1", open_="M03 M04", territory="ice_hermit")
+    do(s, SpiritAction())
+    assert causes(s) == ["not_added"] and books(s, SP) == "3/1/1/0" and told(s, "no_land") == [(MOUNTAIN, 2)]
+
+
+def test_if_that_conversion_is_lost_they_gain_a_second_trick() -> None:
+    """In doubt they gain it: conversions received and none performed."""
     s = trial("M01 M02", {0: "M01:1"}, "1/1/1", open_="M03 M04", territory="ice_hermit")
     do(s, SpiritAction())
-    assert held(s) == 1 and books(s, SP) == "2/1/1/0" and told(s, "no_land") == [(MOUNTAIN, 2)]
+    assert causes(s) == ["not_added", "not_converted"] and books(s, SP) == "2/1/1/0"
 
 
 def test_too_few_books_convert_if_they_can() -> None:
@@ -380,11 +387,25 @@ def test_the_gate_breaks_no_other_trail_of_theirs() -> None:
     assert gate_move(s) == (-1, -1)
 
 
-def test_if_the_first_land_finds_no_place_the_gate_tries_the_next() -> None:
-    """S02 fits nowhere before F01; M12 at the right end does."""
+def test_if_the_first_unconnected_land_finds_no_place_the_gate_is_replaced() -> None:
+    """S02 fits nowhere before F01; M12 at the right end would, but it is not the first."""
     s = trial("S02 F01 M12", {0: "F01:1", SP: "S02:1 M12:2a"})
     do(s, SpiritVisit(8))
-    assert row(s) == "S02 M12 F01" and not held(s)
+    assert row(s) == "S02 F01 M12" and causes(s) == ["replaced"]
+
+
+def test_a_land_with_none_on_its_right_is_not_connected() -> None:
+    s = trial("F01 M12", {0: "F01:1", SP: "M12:2a"})
+    do(s, SpiritVisit(7))
+    assert row(s) == "M12 F01" and not held(s)
+
+
+def test_with_five_prairies_the_beginners_trick_always_finds_a_conversion() -> None:
+    """Why only the tier that is spent is tested: 5 less 2 are the 3 of the reserve, with no other book at all."""
+    s = trial("", {}, "5/0/0", level=BEGINNER)
+    s.held = [trick("envy")]
+    do(s, PlayTricks(0))
+    assert books(s, SP) == "3/1/0/0" and not causes(s)
 
 
 def test_the_gate_that_finds_nothing_is_replaced() -> None:
@@ -421,22 +442,22 @@ def test_a_sage_of_theirs_that_goes_home_in_your_turn_brings_a_trick_too() -> No
 
 def test_a_trick_that_changes_nothing_brings_another() -> None:
     s = trial("", {}, "2/2/2")
-    s.held = [trick("trade_with_the_wind")]
+    s.held = [trick("ghost_bridge")]
     do(s, PlayTricks(0))
     assert "nothing_changed" in causes(s) and not held(s), "the new one is played at once"
 
 
-def test_a_lost_conversion_brings_one_trick_not_two() -> None:
-    s = trial("", {}, "4/2/2")
+def test_a_guess_that_fails_brings_two_tricks_for_the_lost_conversion_and_since_nothing_changed() -> None:
+    s = trial("", {}, "4/2/2", level=HIGH)
     s.held = [trick("guess")]
-    s.trick_deck, s.trick_pile = 1 << trick("prairie_echo"), 0
+    s.trick_deck, s.trick_pile = 1 << trick("prairie_echo") | 1 << trick("envy"), 0
     do(s, PlayTricks(0))
-    assert causes(s) == ["not_converted"] and books(s, SP) == "5/2/2/0"
+    assert causes(s) == ["not_converted", "nothing_changed"] and books(s, SP) == "6/2/2/0"
 
 
 def test_an_endless_chain_of_idle_tricks_stops_after_one_pass() -> None:
     s = trial("", {}, "0/0/0")
-    s.held = [trick("stone_patience")]
+    s.held = [trick("ghost_bridge")]
     s.trick_deck, s.trick_pile = 0, 0
     do(s, PlayTricks(0))
     assert causes(s).count("nothing_changed") == 18 and not held(s)

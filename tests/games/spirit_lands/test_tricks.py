@@ -40,13 +40,13 @@ BEHIND = "0/0/0/1"
 @pytest.mark.parametrize(
     ("key", "mine", "normal", "high"),
     [
-        ("motes_of_wisdom", BEHIND, "4/2/1/0", "5/2/1/0"),
-        ("motes_of_wisdom", "0/0/0/0", "5/1/1/0", "6/1/1/0"),
-        ("prairie_echo", BEHIND, "6/1/1/0", "7/1/1/0"),
-        ("prairie_echo", "0/0/0/0", "5/1/1/0", "6/1/1/0"),
+        ("motes_of_wisdom", BEHIND, "6/1/1/0", "4/2/1/0"),
+        ("motes_of_wisdom", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
+        ("prairie_echo", BEHIND, "5/1/1/0", "6/1/1/0"),
+        ("prairie_echo", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
         ("common_tribute", BEHIND, "6/1/1/0", "6/1/1/0"),
         ("common_tribute", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
-        ("trade_with_the_wind", BEHIND, "1/3/1/0", "1/3/1/0"),
+        ("trade_with_the_wind", BEHIND, "2/2/1/0", "1/3/1/0"),
         ("imitation", "0/0/0/0", "5/1/1/0", "5/1/1/0"),
     ],
 )
@@ -55,8 +55,8 @@ def test_tricks_that_give_books(key: str, mine: str, normal: str, high: str) -> 
     assert books(played(key, HIGH, mine=mine), SP) == high
 
 
-def test_imitation_counts_your_allies_when_they_are_behind() -> None:
-    for level, after in ((NORMAL, "6/1/1/0"), (HIGH, "7/1/1/0")):
+def test_imitation_counts_your_allies_on_the_high_level_when_they_are_behind() -> None:
+    for level, after in ((NORMAL, "5/1/1/0"), (HIGH, "7/1/1/0")):
         s = table("", {}, {0: BEHIND, SP: "4/1/1/0"}, seats=1, allies={0: "wise_owl old_leshy rune_keeper"})
         s.level, s.held, s.trick_deck = level, [trick("imitation")], 0
         do(s, PlayTricks(0))
@@ -71,16 +71,17 @@ def test_in_the_sages_footsteps_looks_at_locations() -> None:
 
 
 def test_envy_looks_at_sages() -> None:
-    assert books(played("envy", NORMAL, sages={0: "S06:1 S06:1", SP: "S06:1"}), SP) == "4/2/1/0"
-    assert books(played("envy", HIGH, sages={0: "S06:1", SP: "S06:1"}), SP) == "5/1/1/0"
+    more, as_many = {0: "S06:1 S06:1", SP: "S06:1"}, {0: "S06:1", SP: "S06:1"}
+    assert [books(played("envy", level, sages=more), SP) for level in (NORMAL, HIGH)] == ["6/1/1/0", "4/2/1/0"]
+    assert [books(played("envy", level, sages=as_many), SP) for level in (NORMAL, HIGH)] == ["5/1/1/0", "5/1/1/0"]
 
 
-def test_helpful_breeze_distributes_two_or_three_steps() -> None:
-    assert told(played("helpful_breeze", NORMAL, sages={SP: "S06:1"}), "spread") == [(2,)]
-    assert told(played("helpful_breeze", HIGH, sages={SP: "S06:1"}), "spread") == [(3,)]
+def test_helpful_breeze_distributes_a_step_or_two() -> None:
+    assert told(played("helpful_breeze", NORMAL, sages={SP: "S06:1"}), "spread") == [(1,)]
+    assert told(played("helpful_breeze", HIGH, sages={SP: "S06:1"}), "spread") == [(2,)]
 
 
-@pytest.mark.parametrize(("mine", "theirs", "normal", "high"), [(1, 1, 1, 1), (0, 3, 1, 1), (3, 2, 2, 2), (5, 1, 3, 4)])
+@pytest.mark.parametrize(("mine", "theirs", "normal", "high"), [(1, 1, 1, 1), (0, 3, 1, 1), (3, 2, 2, 2), (5, 1, 2, 3)])
 def test_race_distributes_by_the_difference_of_sages(mine: int, theirs: int, normal: int, high: int) -> None:
     sages = {0: "M01:1 " * mine, SP: "S06:1 " * theirs}
     assert told(played("race", NORMAL, sages=sages), "spread") == [(normal,)]
@@ -89,9 +90,10 @@ def test_race_distributes_by_the_difference_of_sages(mine: int, theirs: int, nor
 
 def test_guess_and_insight_convert() -> None:
     assert books(played("guess", NORMAL, theirs="7/1/1"), SP) == "5/2/1/0"
-    assert books(played("guess", HIGH, theirs="7/1/1"), SP) == "3/3/1/0"
-    assert books(played("insight", NORMAL, theirs="7/1/1"), SP) == "3/3/1/0"
-    assert books(played("insight", HIGH, theirs="7/1/1"), SP) == "4/3/1/0"
+    assert books(played("guess", NORMAL, theirs="4/1/3"), SP) == "5/1/3/0", "only with 5 Prairies and more"
+    assert books(played("guess", HIGH, theirs="4/1/3"), SP) == "4/1/1/1"
+    assert books(played("insight", NORMAL, theirs="7/1/1"), SP) == "5/2/1/0"
+    assert books(played("insight", HIGH, theirs="7/1/1"), SP) == "3/3/1/0"
 
 
 def test_ghost_bridge_leads_the_leftmost_stranded_sage_over() -> None:
@@ -108,8 +110,14 @@ def test_ghost_bridge_without_a_stranded_sage_changes_nothing() -> None:
 
 
 def test_by_anothers_trail_puts_a_sage_in_your_leftmost_location() -> None:
-    assert "M01:1" in where(played("by_anothers_trail", NORMAL, "S06 M01", {0: "M01:3", SP: "S06:1"}), SP)
-    assert "M01:2a" in where(played("by_anothers_trail", HIGH, "S06 M01", {0: "M01:3", SP: "S06:1"}), SP)
+    sages = {0: "M01:3 M01:1", SP: "S06:1"}
+    assert "M01:1" in where(played("by_anothers_trail", NORMAL, "S06 M01", sages), SP)
+    assert "M01:2a" in where(played("by_anothers_trail", HIGH, "S06 M01", sages), SP)
+
+
+def test_by_anothers_trail_gives_a_book_unless_your_sages_are_more() -> None:
+    s = played("by_anothers_trail", NORMAL, "S06 M01", {0: "M01:3", SP: "S06:1"})
+    assert books(s, SP) == "5/1/1/0" and where(s, SP).count("home") == 6
 
 
 def test_forgotten_portal_leads_their_leftmost_sage_to_your_rightmost_location() -> None:
@@ -121,18 +129,22 @@ def test_forgotten_portal_leads_their_leftmost_sage_to_your_rightmost_location()
 def test_echo_of_a_fabled_place_applies_a_place_you_stand_on() -> None:
     sages = {0: "S13:4a S06:3a S13:1"}
     behind = played("echo_of_a_fabled_place", NORMAL, "S06 S13", sages, mine=BEHIND)
-    assert books(behind, SP) == "4/1/0/1", "the Library ranks above the House of Stones"
+    assert books(behind, SP) == "4/2/1/0", "the House of Stones: on the normal level only places that give books"
     assert books(played("echo_of_a_fabled_place", NORMAL, "S06 S13", sages), SP) == "5/1/1/0"
-    assert books(played("echo_of_a_fabled_place", HIGH, "S06 S13", sages), SP) == "4/1/0/1"
+    high = played("echo_of_a_fabled_place", HIGH, "S06 S13", sages)
+    assert books(high, SP) == "4/1/0/1", "any place, and the Library ranks above the House of Stones"
 
 
-def test_stone_patience_and_trade_with_the_wind_take_a_book_on_the_high_level_if_impossible() -> None:
-    assert books(played("stone_patience", NORMAL, theirs="0/3/0"), SP) == "0/0/2/0"
-    assert books(played("stone_patience", HIGH, theirs="0/2/0"), SP) == "0/3/0/0"
+def test_stone_patience_and_trade_with_the_wind_take_a_book_if_impossible() -> None:
+    assert books(played("stone_patience", NORMAL, theirs="0/3/0"), SP) == "0/1/1/0"
+    assert books(played("stone_patience", HIGH, theirs="0/3/0"), SP) == "0/0/2/0"
+    assert books(played("stone_patience", NORMAL, theirs="0/1/0"), SP) == "1/1/0/0"
     assert books(played("trade_with_the_wind", HIGH, theirs="2/0/0"), SP) == "3/0/0/0"
 
 
 def test_call_of_the_lands_adds_prairies_for_nothing() -> None:
+    s = played("call_of_the_lands", NORMAL, "S06 M01", {0: "S06:1", SP: "S06:1"})
+    assert row(s) == "S06 M01" and books(s, SP) == "5/1/1/0", "only if your sages are more"
     s = played("call_of_the_lands", NORMAL, "S06 M01", {0: "S06:1"})
     assert row(s) == "S01 S06 M01" and books(s, SP) == "4/1/1/0"
     s = played("call_of_the_lands", NORMAL, "S06 S07 S08 S09", {0: "S06:1"})
@@ -153,11 +165,11 @@ def test_the_joint_visit_gives_a_book_too_on_the_high_level() -> None:
 
 
 def test_every_trick_with_a_lower_part_says_how() -> None:
-    assert {LOWER_PART[trick(k)] for k in ("envy", "call_of_the_lands", "common_tribute")} == {""}
+    assert {LOWER_PART[trick(k)] for k in ("call_of_the_lands", "common_tribute")} == {""}
     assert all(
         LOWER_PART[t] in ("add", "replace")
         for t in range(len(TRICKS))
-        if TRICKS[t] not in ("envy", "call_of_the_lands", "common_tribute")
+        if TRICKS[t] not in ("call_of_the_lands", "common_tribute")
     )
 
 
@@ -198,10 +210,10 @@ def test_if_the_holder_does_not_qualify_the_holder_is_asked() -> None:
 
 def test_you_is_the_player_with_most_suns() -> None:
     s = table("", {}, {0: "0/0/0/0", 1: "0/0/0/2", 2: "4/1/1/1"}, seats=2, mode="rivalry")
-    s.held, s.trick_deck, s.fate = [trick("prairie_echo")], 0, 0
+    s.held, s.trick_deck, s.fate = [trick("motes_of_wisdom")], 0, 0
     do(s, PlayTricks(0))
     assert books(s, 2) == "6/1/1/1"
     set_books(s, 1, "0/0/0/1")
-    s.held = [trick("prairie_echo")]
+    s.held = [trick("motes_of_wisdom")]
     do(s, PlayTricks(0))
     assert books(s, 2) == "7/1/1/1"

@@ -19,12 +19,13 @@ from veche.games.spirit_lands.state import SpiritLands
 def draw(s: SpiritLands, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it; everything is open. Elements that can be answered carry data-ref."""
     opens = frozenset([a.ref for a in s.menu if a.ref])
+    eyes = seat if seat >= 0 else min(s.active, s.players - 1)
     layers: list[str] = []
     y = 12.0
     for key, (pieces, height) in (
         ("time", time_board(s, phrases)),
         ("allies", shown_allies(s, phrases, opens)),
-        ("row", the_row(s, phrases, opens)),
+        ("row", the_row(s, eyes, phrases, opens)),
         ("market", market(s, phrases, opens)),
         ("mats", brotherhoods(s, seat, phrases, names, opens)),
         ("", footer(phrases)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.phrases import Phrases
+from veche.core.state import Seat
 from veche.draw.svg import at, box, clickable, num, shortened, tag, text
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_icons import DEEP, GROUND, terrain_sign
@@ -13,18 +14,19 @@ from veche.games.spirit_lands.board_pieces import GAP, PAGE, Piece, marked
 from veche.games.spirit_lands.lands import AddWhere
 from veche.games.spirit_lands.places import GateTo
 from veche.games.spirit_lands.state import NONE, SpiritLands
-from veche.games.spirit_lands.tables import ALLY_TERRAIN, ENTRY, EXIT, OF_TERRAIN, TERRAIN, TERRAINS, TRICKS
+from veche.games.spirit_lands.tables import ALLY_TERRAIN, OF_TERRAIN, TERRAIN, TERRAINS, TRICKS
+from veche.games.spirit_lands.trails import connected
 
 EACH_LINE: Final = 7
 LARGEST: Final = 1.25
 CELL: Final = 30.0
 
 
-def the_row(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:
-    """Left to right, then the next line; a trail that goes on is drawn over the gap, a broken one is barred."""
+def the_row(s: SpiritLands, eyes: Seat, words: Phrases, opens: frozenset[str]) -> tuple[list[Piece], float]:
+    """Left to right, then the next line; a trail that goes on for these eyes is drawn on, a broken one barred."""
     if not s.row:
         empty = text(PAGE / 2, 110, words.say("board.empty"), 18, class_="mid muted")
-        bare = box(12, 0, PAGE - 24, HEIGHT, 12, class_="panel") + empty + gap(s, 0, 12, 0, opens)
+        bare = box(12, 0, PAGE - 24, HEIGHT, 12, class_="panel") + empty + gap(s, eyes, 0, 12, 0, opens)
         return [Piece(8, -4, PAGE / 2, HEIGHT + 8, bare)], HEIGHT + 18
     lines = -(-len(s.row) // EACH_LINE)
     each = -(-len(s.row) // lines)
@@ -34,13 +36,13 @@ def the_row(s: SpiritLands, words: Phrases, opens: frozenset[str]) -> tuple[list
     pieces = []
     for i in range(len(s.row)):
         x, y = corner(i, each)
-        moved = tag("g", in_row(s, i, each, words, opens), transform=f"translate({num(start)} 4) scale({scale})")
+        moved = tag("g", in_row(s, eyes, i, each, words, opens), transform=f"translate({num(start)} 4) scale({scale})")
         left, broad, high = start + (x - GAP - 2) * scale, (WIDTH + 2 * GAP + 4) * scale, (HEIGHT + 8) * scale
         pieces.append(Piece(left, y * scale, broad, high, moved, 2, CELL * scale))
     return pieces, lines * (HEIGHT + 18) * scale + 4
 
 
-def in_row(s: SpiritLands, i: int, each: int, words: Phrases, opens: frozenset[str]) -> str:
+def in_row(s: SpiritLands, eyes: Seat, i: int, each: int, words: Phrases, opens: frozenset[str]) -> str:
     """A land in its place, what joins it to the next, and the gaps at its sides, above all, so that they can be hit."""
     x, y = corner(i, each)
     loc = s.row[i]
@@ -49,10 +51,10 @@ def in_row(s: SpiritLands, i: int, each: int, words: Phrases, opens: frozenset[s
         text(x + WIDTH - 8, y + 19, i + 1, 12, class_="end", style=f"fill:{DEEP[TERRAINS[TERRAIN[loc]]]}"),
     ]
     if i + 1 < len(s.row):
-        parts.append(joint(s, i, x, y, (i + 1) % each == 0))
-    parts.append(gap(s, i, x - GAP, y, opens))
+        parts.append(joint(s, eyes, i, x, y, (i + 1) % each == 0))
+    parts.append(gap(s, eyes, i, x - GAP, y, opens))
     if i + 1 == len(s.row):
-        parts.append(gap(s, i + 1, x + WIDTH, y, opens))
+        parts.append(gap(s, eyes, i + 1, x + WIDTH, y, opens))
     return "".join(parts)
 
 
@@ -60,28 +62,28 @@ def corner(i: int, each: int) -> tuple[float, float]:
     return (i % each) * (WIDTH + GAP), (i // each) * (HEIGHT + 18)
 
 
-def joint(s: SpiritLands, i: int, x: float, y: float, last: bool) -> str:
-    """Between two neighbours: the trail goes on, or it is barred."""
+def joint(s: SpiritLands, eyes: Seat, i: int, x: float, y: float, last: bool) -> str:
+    """Between two neighbours: the trail goes on for those eyes' sages, whatever joins or bars it, or it does not."""
     left, right = s.row[i], s.row[i + 1]
     height = heights(left)[1]
-    if EXIT[left] == ENTRY[right]:
+    if connected(s, eyes, left, right):
         across = f"M{num(x + WIDTH)} {num(y + height)}h{num(GAP)}"
         arrow = "" if not last else at(x + WIDTH + 3, y + height, tag("path", d="M-2-5L4 0-2 5", class_="join"))
         return tag("path", d=across, class_="trail") + tag("path", d=across, class_="trail-in") + arrow
     return at(x + WIDTH + GAP / 2, y + height, tag("path", d="M-4-6L4 6M4-6L-4 6", class_="break"))
 
 
-def gap(s: SpiritLands, i: int, x: float, y: float, opens: frozenset[str]) -> str:
+def gap(s: SpiritLands, eyes: Seat, i: int, x: float, y: float, opens: frozenset[str]) -> str:
     """A place for a location. While one is being put, it shows whether trails would meet on either side."""
     ref = f"gap {i}"
     if ref not in opens:
         return tag("g", box(x - 2, y, GAP + 4, HEIGHT, 4, fill="none"), data_ref=ref)
     body = box(x - 1, y + 2, GAP + 2, HEIGHT - 4, 6, class_="slot")
     ring = box(x - 1, y + 2, GAP + 2, HEIGHT - 4, 6, class_="ring")
-    return clickable(ref, body + hints(s, i, x + GAP / 2, y), ring, True)
+    return clickable(ref, body + hints(s, eyes, i, x + GAP / 2, y), ring, True)
 
 
-def hints(s: SpiritLands, i: int, x: float, y: float) -> str:
+def hints(s: SpiritLands, eyes: Seat, i: int, x: float, y: float) -> str:
     """Left and right: a green dot where the trails would meet, a red cross where they would not."""
     top = s.stack[-1]
     if not isinstance(top, AddWhere | GateTo):
@@ -89,9 +91,9 @@ def hints(s: SpiritLands, i: int, x: float, y: float) -> str:
     row, loc = s.row, top.loc
     marks = []
     if i > 0 and row[i - 1] != loc:
-        marks.append((-9, EXIT[row[i - 1]] == ENTRY[loc]))
+        marks.append((-9, connected(s, eyes, row[i - 1], loc)))
     if i < len(row) and row[i] != loc:
-        marks.append((9, EXIT[loc] == ENTRY[row[i]]))
+        marks.append((9, connected(s, eyes, loc, row[i])))
     return "".join([at(x + dx, y + HEIGHT - 10, hint(yes)) for dx, yes in marks])
 
 

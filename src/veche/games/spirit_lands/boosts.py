@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
-from veche.core.state import Seat
-from veche.games.spirit_lands.abilities import ROSTER
+from veche.core.state import Ask, Seat
+from veche.games.spirit_lands.abilities import NOWHERE, ROSTER
 from veche.games.spirit_lands.reasons import BOOSTED, NO_TOKEN, NOT_YOURS, OTHER_MOMENT
 from veche.games.spirit_lands.state import SpiritLands, holds
 from veche.games.spirit_lands.verbs import BOOST
@@ -53,3 +55,29 @@ def cannot_boost(s: SpiritLands, seat: Seat, ally: int, offers: list[Action], sp
 def boost_price(s: SpiritLands, seat: Seat, ally: int, spot: int) -> Price:
     """A token, and what the ally's card says."""
     return ("token", -1), *ROSTER[ally].price(s, seat, BOOST[ally], spot)
+
+
+@dataclass(frozen=True)
+class Boosting(Ask):
+    """A question to which boosts are the answers, and declining them."""
+
+    def offers(self, s: SpiritLands) -> list[Action]:
+        """What the seat's powers add, possible now or not."""
+        raise NotImplementedError
+
+    def where(self, s: SpiritLands) -> int:
+        """The spot of the sage that it is about, or NOWHERE."""
+        return NOWHERE
+
+    def cannot_boost(self, s: SpiritLands, ally: int) -> Reason:
+        return cannot_boost(s, self.seat, ally, self.offers(s), self.where(s))
+
+    def price_boost(self, s: SpiritLands, ally: int) -> Price:
+        return boost_price(s, self.seat, ally, self.where(s))
+
+    def do_boost(self, s: SpiritLands, ally: int) -> None:
+        spend(s, self.seat, ally)
+        self.boosted(s, ally)
+
+    def boosted(self, s: SpiritLands, ally: int) -> None:
+        """What comes of it."""

@@ -108,7 +108,7 @@ class Escalation(Do):
 class Milestone(Do):
     def run(self, s: SpiritLands) -> None:
         s.milestones += 1
-        s.tell("milestone", s.milestones)
+        s.tell("milestone", s.milestones if len(milestone_divisions(s)) > 1 else 0)
         for power in kit_of(s.scene)["milestone_reached"]:
             power.milestone_reached(s)
 

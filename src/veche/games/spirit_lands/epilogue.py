@@ -60,6 +60,7 @@ def send_away(s: SpiritLands) -> None:
 
 def last_exchanges(s: SpiritLands) -> None:
     """Prairies for Mountains at 3:1, Mountains for Forests at 3:1, then up to 4 conversions without reserve."""
+    s.tell("spirits_epilogue")
     for tier in (STEPPE, MOUNTAIN):
         times = s.has(s.spirits, tier) // EPILOGUE_RATE
         s.give(s.spirits, tier, -times * EPILOGUE_RATE)
@@ -77,7 +78,8 @@ def reward(s: SpiritLands) -> None:
     # RULING: every player is measured against the spirits' number before these rewards.
     bonus = len([seat for seat in range(s.players) if suns(s, seat) <= suns(s, s.spirits)])
     s.give(s.spirits, SUN, bonus)
-    s.tell("rewarded", bonus)
+    if bonus:
+        s.tell("rewarded", bonus)
 
 
 def ladder(s: SpiritLands, side: Seat) -> tuple[int, ...]:

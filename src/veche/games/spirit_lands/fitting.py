@@ -44,18 +44,18 @@ def lead_on(s: SpiritLands, row: list[int]) -> list[int]:
 def gate_move(s: SpiritLands) -> tuple[int, int]:
     """Which location the spirits move through the Gate, and to which position of the row without it; or (-1, -1).
 
-    The first from the left that holds their sages and is not connected with its right neighbour.
+    The first from the left that holds their sages and is not connected with its right neighbour, and no other.
     """
-    # RULING: having none on the right is not being connected; if the first finds no place, the next one is tried.
-    row = s.row
-    leading = lead_on(s, row)
-    for old, loc in enumerate(row):
-        if loc in leading or not s.is_in(s.spirits, loc):
-            continue
-        rest = row[:old] + row[old + 1 :]
-        for position in range(len(rest)):
-            if position != old and unfit(s, rest, loc, position) == FITS:
-                after = lead_on(s, [*rest[:position], loc, *rest[position:]])
-                if all(other in after for other in leading):
-                    return loc, position
+    # RULING: having none on the right is not being connected, to the greatest use of the spirits.
+    leading = lead_on(s, s.row)
+    stranded = [loc for loc in s.row if loc not in leading and s.is_in(s.spirits, loc)]
+    if not stranded:
+        return -1, -1
+    loc, old = stranded[0], s.row.index(stranded[0])
+    rest = s.row[:old] + s.row[old + 1 :]
+    for position in range(len(rest)):
+        if position != old and unfit(s, rest, loc, position) == FITS:
+            after = lead_on(s, [*rest[:position], loc, *rest[position:]])
+            if all(other in after for other in leading):
+                return loc, position
     return -1, -1

@@ -8,7 +8,7 @@ from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.abilities import NOWHERE, kit
-from veche.games.spirit_lands.boosts import boost_price, cannot_boost, possible, spend
+from veche.games.spirit_lands.boosts import Boosting, possible
 from veche.games.spirit_lands.reasons import ANOTHER_SAGE, AWAITS_VISIT, NO_SAGE_HERE, NOBODY_TO_STEP, RIGHT_TO_LEFT
 from veche.games.spirit_lands.state import SpiritLands, holds
 from veche.games.spirit_lands.tables import OTHERS_STEPS, OWN_STEPS, SAGES_OF, SPOT_TERRAIN, TERRAIN, TERRAINS
@@ -136,14 +136,18 @@ class Moved(Do):
             power.moved(s, self.seat, self.terrain)
 
 
+def against_movement(s: SpiritLands, seat: Seat) -> list[Action]:
+    """What a seat's powers offer against another's movement."""
+    return [a for power in kit(s, seat)["on_moved"] for a in power.on_moved()]
+
+
 def stands_aside(s: SpiritLands, seat: Seat) -> list[Action]:
     """What keeps a seat's sages out of another's movement."""
-    offers = [a for power in kit(s, seat)["on_moved"] for a in power.on_moved()]
-    return possible(s, seat, offers, NOWHERE)
+    return possible(s, seat, against_movement(s, seat), NOWHERE)
 
 
 @dataclass(frozen=True)
-class MovedByOthers(Ask):
+class MovedByOthers(Boosting):
     """Another side's movement takes your sages along; may you and will you stand aside?"""
 
     sages: int
@@ -151,15 +155,8 @@ class MovedByOthers(Ask):
     def menu(self, s: SpiritLands) -> list[Action]:
         return [*stands_aside(s, self.seat), DECLINE[0]]
 
-    def cannot_boost(self, s: SpiritLands, ally: int) -> Reason:
-        offers = [a for power in kit(s, self.seat)["on_moved"] for a in power.on_moved()]
-        return cannot_boost(s, self.seat, ally, offers, NOWHERE)
-
-    def price_boost(self, s: SpiritLands, ally: int) -> Price:
-        return boost_price(s, self.seat, ally, NOWHERE)
-
-    def do_boost(self, s: SpiritLands, ally: int) -> None:
-        spend(s, self.seat, ally)
+    def offers(self, s: SpiritLands) -> list[Action]:
+        return against_movement(s, self.seat)
 
     def do_decline(self, s: SpiritLands, _: int) -> None:
         sages = [sage for sage in sages_of(s, self.seat) if holds(self.sages, sage)]

@@ -10,6 +10,7 @@ from veche.games.spirit_lands.epilogue import GRADES
 from veche.games.spirit_lands.tables import (
     GAPS,
     LOCATION_KEYS,
+    MOST_STEPS,
     PLACES,
     POWER_KEYS,
     SKY_PIER,
@@ -40,6 +41,9 @@ NOUNS: Final = {
     "reserve": ["spent", "kept"],
     "grade": list(GRADES),
     "outcome": ["lost", "won"],
+    "milestone": ["only", "a", "b"],
+    "grace": ["two", "three"],
+    "steps": [str(n) for n in range(MOST_STEPS + 1)],
 }
 
 

@@ -41,7 +41,8 @@ DOWNWARD: Final = (FOREST, MOUNTAIN, STEPPE)
 
 def conversion(s: SpiritLands, reserve: bool) -> int:
     """The tier the spirits would convert, best first; -1 if none. Before escalation they keep a reserve."""
-    # RULING: only the tier that is spent is tested, so that few Prairies do not keep 2 Forests from becoming a Sun.
+    # RULING: only the tier that is spent is tested. The beginner's trick shows it: it converts from 5 Prairies on,
+    # keeping the reserve "as usual", and 5 less the 2 that are spent are the 3 of the reserve, whatever else is there.
     for tier in DOWNWARD:
         if s.has(s.spirits, tier) - UP >= (RESERVE[tier] if reserve else 0):
             return tier
@@ -70,7 +71,6 @@ def convert_times(s: SpiritLands, times: int) -> None:
     while done[-1] and len(done) < times:
         done.append(convert(s))
     if not done[0]:
-        s.missed = True
         gain_trick(s, NOT_CONVERTED)
 
 
@@ -126,7 +126,9 @@ class SpiritSerpent(SpiritEffect):
         return likeness(s) >= 0
 
     def apply(self, s: SpiritLands, loc: int) -> None:
-        apply_for_spirits(s, likeness(s), loc)
+        kind = likeness(s)
+        s.tell("likeness", kind)
+        apply_for_spirits(s, kind, loc)
 
 
 def likeness(s: SpiritLands) -> int:
@@ -173,7 +175,7 @@ class SpiritGate(SpiritEffect):
         moved, position = gate_move(s)
         s.row.remove(moved)
         s.row.insert(position, moved)
-        s.tell("relocated", s.who(s.spirits), moved, position + 1)
+        s.tell("gate_moved", moved, position + 1)
 
 
 class SpiritMenhirs(SpiritEffect):
@@ -229,13 +231,17 @@ def replace(s: SpiritLands, place: int) -> None:
 
 
 def first_to_visit(s: SpiritLands, sages: list[int]) -> int:
-    """Places that give books come first, left to right; then the others by priority."""
+    """Places that give books come first, left to right; then the others by priority. Told where there is a choice."""
 
     def rank(sage: int) -> tuple[int, int]:
         place = SPOT_PLACE[s.sages[sage]]
         return (-1 if BOOKS_FIRST[place] else RANK[place], order_key(s, s.sages[sage]))
 
-    return min(sages, key=rank)
+    first = min(sages, key=rank)
+    place = SPOT_PLACE[s.sages[first]]
+    if any(SPOT_PLACE[s.sages[sage]] != place for sage in sages):
+        s.tell("visits_books" if BOOKS_FIRST[place] else "visits_rank", place)
+    return first
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from veche.games.spirit_lands.lands import (
 from veche.games.spirit_lands.movement import move_all
 from veche.games.spirit_lands.oblivion import Oblivion
 from veche.games.spirit_lands.reasons import NO_BOOK, NO_SURCHARGE
-from veche.games.spirit_lands.spirit_places import convert, spirits_abroad, spread_steps
+from veche.games.spirit_lands.spirit_places import convert, convert_times, spirits_abroad, spread_steps
 from veche.games.spirit_lands.state import FELLOWSHIP, HIGH, SpiritLands, bits
 from veche.games.spirit_lands.tables import (
     ALLY_TERRAIN,
@@ -92,6 +92,7 @@ def begin_escalation(s: SpiritLands) -> None:
 def rescue(s: SpiritLands) -> None:
     """No sage of the spirits in the row: a trick, and free locations by the gods' grace."""
     gain_trick(s, NO_SAGES_LEFT)
+    s.tell("rescued", int(s.escalation))
     s.then(SpiritAdd(STEPPE), SpiritAdd(MOUNTAIN))
     if s.escalation:
         s.then(SpiritAdd(FOREST))
@@ -146,20 +147,21 @@ class SpiritAction(Do):
             return
         terrain = ALLY_TERRAIN[s.territory]
         # RULING: the limit of the surcharge and the sages bind the high level's Forest too.
-        if s.level == HIGH and obstacles(s, FOREST) == (False, False, False):
+        if s.level == HIGH and terrain != FOREST and not any(obstacles(s, FOREST)):
+            s.tell("forest_first", terrain)
             terrain = FOREST
         dear, few, poor = obstacles(s, terrain)
         if not (dear or few or poor):
             pay_for(s, s.spirits, terrain, AS_EXTRA)
             s.then(SpiritAdd(terrain))
             return
-        # RULING: several reasons bring one trick; the book and the conversion come only if books are the sole one,
-        # and a conversion that fails then brings no second trick.
+        # RULING: several reasons bring one trick. The book and the conversion come only if books are the sole one; if
+        # that conversion is lost, the spirits gain a second trick: "in doubt they gain it".
         s.tell("no_land", terrain, 0 if dear else 1 if few else 2)
         gain_trick(s, NOT_ADDED)
         if not (dear or few):
             gain_steppe(s, s.spirits, 1)
-            convert(s)
+            convert_times(s, 1)
 
 
 def obstacles(s: SpiritLands, terrain: int) -> tuple[bool, bool, bool]:

@@ -88,7 +88,6 @@ class SpiritLands(State):
     trick_pile: int = 0  # tricks played
     held: list[int]  # tricks gained and not played yet
     joint: list[int]  # who has each joint visit token: a seat, or NONE for the spirits
-    missed: bool = False  # the trick being played brought conversions, and none was performed
     fate: Seat = -1  # who holds the fate token
     out: int = 0  # Rivalry: players sent home, a bit each
 
@@ -165,7 +164,6 @@ class SpiritLands(State):
         self.trick_pile = like.trick_pile
         self.held = like.held[:]
         self.joint = like.joint[:]
-        self.missed = like.missed
         self.fate = like.fate
         self.out = like.out
 

@@ -12,16 +12,14 @@ from veche.games.spirit_lands.lands import AddWhere, cost
 from veche.games.spirit_lands.places import GateTo
 from veche.games.spirit_lands.scoring import points
 from veche.games.spirit_lands.spirits import escalation_division
-from veche.games.spirit_lands.state import BEGINNER, HIGH, LEVELS, NONE, SpiritLands, bits, holds
+from veche.games.spirit_lands.state import BEGINNER, LEVELS, NONE, SpiritLands, bits, holds
 from veche.games.spirit_lands.tables import (
     ALLIES,
     ALLY_TERRAIN,
     ALLY_TOKENS,
     BEGINNER_STEPPE,
     DIVISIONS,
-    ENTRY,
     EVENT_TOKENS,
-    EXIT,
     NAMED,
     OF_TERRAIN,
     PLACED,
@@ -32,7 +30,8 @@ from veche.games.spirit_lands.tables import (
     TRICKS,
 )
 from veche.games.spirit_lands.text_land import land, places_of, sign
-from veche.games.spirit_lands.trails import awaits, sages_of
+from veche.games.spirit_lands.trails import awaits, connected, sages_of
+from veche.games.spirit_lands.tricks import parts_read
 from veche.games.spirit_lands.verbs import AS_STANDARD, IN_PROLOGUE
 
 
@@ -78,10 +77,11 @@ def head(s: SpiritLands, phrases: Phrases, who: Sequence[str]) -> str:
     else:
         now = phrases.say("board.chapter", s.chapter) if s.chapter else phrases.say("board.prologue")
     said = [paint(now, bold=True)]
-    said.append(
-        phrases.say("board.forgotten_of", s.gone, s.roads) if s.roads else phrases.say("board.forgotten", s.gone)
-    )
-    if milestone_divisions(s):
+    if s.roads:
+        said.append(phrases.say("board.forgotten_of", s.gone, s.roads))
+    elif s.gone:
+        said.append(phrases.say("board.forgotten", s.gone))
+    if s.milestones:
         said.append(phrases.say("field.milestones", s.milestones))
     if s.spirits >= 0:
         said.append(phrases.say(f"board.level.{LEVELS[s.level]}"))
@@ -148,9 +148,9 @@ def gaps(s: SpiritLands, seat: Seat, phrases: Phrases) -> str:
     for i in [a.noun for a in s.menu]:
         sides = []
         if i > 0 and s.row[i - 1] != top.loc:
-            sides.append(meeting("left", EXIT[s.row[i - 1]] == ENTRY[top.loc], phrases))
+            sides.append(meeting("left", connected(s, seat, s.row[i - 1], top.loc), phrases))
         if i < len(s.row) and s.row[i] != top.loc:
-            sides.append(meeting("right", EXIT[top.loc] == ENTRY[s.row[i]], phrases))
+            sides.append(meeting("right", connected(s, seat, top.loc, s.row[i]), phrases))
         lines.append(f"{i + 1}: {', '.join(sides) or '·'}")
     return titled(phrases.say("ask.AddWhere", loc=top.loc), lines)
 
@@ -220,8 +220,7 @@ def trick_words(s: SpiritLands, trick: int, phrases: Phrases) -> str:
     name = marked(phrases.noun("trick", trick), key)
     if s.level == BEGINNER:
         return name
-    more = f" ▼ {phrases.say(f'trick.{key}.lower')}" if s.level == HIGH and f"trick.{key}.lower" in phrases else ""
-    return f"{name}. {phrases.say(f'trick.{key}.text')}{more}"
+    return f"{name}. {' '.join([phrases.say(f'trick.{key}.{part}') for part in parts_read(s, trick)])}"
 
 
 def books(s: SpiritLands, phrases: Phrases, who: Sequence[str]) -> str:

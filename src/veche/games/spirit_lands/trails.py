@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
-from veche.core.answer import OK, Price, Reason
+from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.abilities import kit
-from veche.games.spirit_lands.boosts import boost_price, cannot_boost, possible, spend
+from veche.games.spirit_lands.boosts import Boosting, possible
 from veche.games.spirit_lands.reasons import NO_PIER, OTHER_WHIRLPOOL, PIER_CLOSED
 from veche.games.spirit_lands.state import FELLOWSHIP, HOME, SpiritLands
 from veche.games.spirit_lands.tables import (
@@ -105,7 +105,8 @@ def at_whirlpool(s: SpiritLands, side: Seat, sage: int, left: int) -> None:
         for other in places:
             if other != best:
                 s.tell("preferred", SPOT_PLACE[best], SPOT_PLACE[other])
-        enter(s, side, sage, best)
+        s.tell("spirit_entered", best)
+        enter(s, sage, best)
     else:
         s.then(Whirlpool(side, sage, left))
 
@@ -134,11 +135,10 @@ def owns_piers(s: SpiritLands, seat: Seat) -> bool:
     return yes
 
 
-def enter(s: SpiritLands, side: Seat, sage: int, place: int) -> None:
+def enter(s: SpiritLands, sage: int, place: int) -> None:
     """The sage goes to a place; it visits when the steps of all are made."""
     s.sages[sage] = place
     s.arrivals.append(sage)
-    s.tell("entered", s.who(side), place)
 
 
 def may_pass_by(s: SpiritLands, seat: Seat, whirl: int) -> bool:
@@ -179,7 +179,8 @@ class Whirlpool(Ask):
             places = power.places_entered(s, self.seat, places)
         if len(open_places(s, self.seat, self.whirl(s))) == 2 <= places:
             s.both |= 1 << self.sage
-        enter(s, self.seat, self.sage, spot)
+        s.tell("entered", self.seat, spot)
+        enter(s, self.sage, spot)
 
     def do_pass_by(self, s: SpiritLands, _: int) -> None:
         s.tell("passed_by", self.seat, s.sages[self.sage])
@@ -205,14 +206,18 @@ def leave(s: SpiritLands, side: Seat, sage: int, left: int) -> None:
 
 def ways_out(s: SpiritLands, side: Seat, sage: int) -> list[Action]:
     """What keeps a sage in the row; each leads to cell 1 of the location on the right, so there must be one."""
-    powers = kit(s, side)["on_leaving"]
-    if not powers or right_of(s, SPOT_LOC[s.sages[sage]]) < 0:
+    if not kit(s, side)["on_leaving"] or right_of(s, SPOT_LOC[s.sages[sage]]) < 0:
         return []
-    return possible(s, side, [a for power in powers for a in power.on_leaving()], s.sages[sage])
+    return possible(s, side, against_leaving(s, side), s.sages[sage])
+
+
+def against_leaving(s: SpiritLands, side: Seat) -> list[Action]:
+    """What a side's powers offer to a sage that steps off a trail."""
+    return [a for power in kit(s, side)["on_leaving"] for a in power.on_leaving()]
 
 
 @dataclass(frozen=True)
-class Leaving(Ask):
+class Leaving(Boosting):
     """7.4: A sage is about to return to the reserve."""
 
     sage: int
@@ -221,15 +226,13 @@ class Leaving(Ask):
     def menu(self, s: SpiritLands) -> list[Action]:
         return [*ways_out(s, self.seat, self.sage), RETURN[0]]
 
-    def cannot_boost(self, s: SpiritLands, ally: int) -> Reason:
-        offers = [a for power in kit(s, self.seat)["on_leaving"] for a in power.on_leaving()]
-        return cannot_boost(s, self.seat, ally, offers, s.sages[self.sage])
+    def offers(self, s: SpiritLands) -> list[Action]:
+        return against_leaving(s, self.seat)
 
-    def price_boost(self, s: SpiritLands, ally: int) -> Price:
-        return boost_price(s, self.seat, ally, s.sages[self.sage])
+    def where(self, s: SpiritLands) -> int:
+        return s.sages[self.sage]
 
-    def do_boost(self, s: SpiritLands, ally: int) -> None:
-        spend(s, self.seat, ally)
+    def boosted(self, s: SpiritLands, ally: int) -> None:
         self.rescue(s)
 
     def do_use(self, s: SpiritLands, power: int) -> None:

@@ -60,18 +60,25 @@ class PlayTricks(Do):
         if not s.held:
             return
         trick = s.held.pop(0)
-        s.missed = False
         before = snapshot(s)
         tell_trick(s, trick)
         play(s, trick)
         s.then(Visits(), TrickPlayed(trick, before, self.count), PlayTricks(self.count + 1))
 
 
+def parts_read(s: SpiritLands, trick: int) -> tuple[str, ...]:
+    """What is read of a card: on the high level its lower part too, or instead."""
+    lower = LOWER_PART[trick] if s.level == HIGH else ""
+    return ("lower",) if lower == "replace" else ("text", "lower") if lower else ("text",)
+
+
 def tell_trick(s: SpiritLands, trick: int) -> None:
     """What the card says on this level."""
     if s.level == BEGINNER:
         s.tell("trick_beginner", trick)
-    elif s.level == HIGH and LOWER_PART[trick]:
+    elif parts_read(s, trick) == ("lower",):
+        s.tell("trick_lower", trick)
+    elif parts_read(s, trick) == ("text", "lower"):
         s.tell("trick_high", trick)
     else:
         s.tell("trick", trick)
@@ -121,7 +128,8 @@ class FateDecides(Ask):
 class TrickPlayed(Do):
     """The card is discarded; if nothing in the game changed, the spirits gain another."""
 
-    # RULING: not beside the trick for a lost conversion; and no more after one full pass through the deck.
+    # RULING: beside the trick for a lost conversion too, since the booklet lists both; no more after one full pass
+    # through the deck, or a game might never end.
 
     trick: int
     before: tuple[int, ...]
@@ -129,5 +137,5 @@ class TrickPlayed(Do):
 
     def run(self, s: SpiritLands) -> None:
         s.trick_pile |= 1 << self.trick
-        if not s.missed and self.count < len(TRICKS) and snapshot(s) == self.before:
+        if self.count < len(TRICKS) and snapshot(s) == self.before:
             gain_trick(s, NOTHING_CHANGED)

@@ -9,7 +9,7 @@ from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
 from veche.games.spirit_lands.abilities import ROSTER, kit
 from veche.games.spirit_lands.books import Converting, conversion_menu, convert_down, convert_up, gain_steppe
-from veche.games.spirit_lands.boosts import boost_price, cannot_boost, possible, spend
+from veche.games.spirit_lands.boosts import Boosting, boost_price, cannot_boost, possible, spend
 from veche.games.spirit_lands.movement import BATCH
 from veche.games.spirit_lands.places import EFFECTS
 from veche.games.spirit_lands.reasons import NO_VISIT
@@ -172,10 +172,13 @@ class Visited(Do):
 
 
 @dataclass(frozen=True)
-class AfterVisit(Ask):
+class AfterVisit(Boosting):
     """Beside the effect of a place: boosts."""
 
     spot: int
+
+    def where(self, s: SpiritLands) -> int:
+        return self.spot
 
     def offers(self, s: SpiritLands) -> list[Action]:
         return [a for power in kit(s, self.seat)["on_visited"] for a in power.on_visited()]
@@ -184,14 +187,7 @@ class AfterVisit(Ask):
         options = possible(s, self.seat, self.offers(s), self.spot)
         return [*options, DECLINE[0]] if options else []
 
-    def cannot_boost(self, s: SpiritLands, ally: int) -> Reason:
-        return cannot_boost(s, self.seat, ally, self.offers(s), self.spot)
-
-    def price_boost(self, s: SpiritLands, ally: int) -> Price:
-        return boost_price(s, self.seat, ally, self.spot)
-
-    def do_boost(self, s: SpiritLands, ally: int) -> None:
-        spend(s, self.seat, ally)
+    def boosted(self, s: SpiritLands, ally: int) -> None:
         ROSTER[ally].boost(s, self.seat, self.spot)
         s.then(AfterVisit(self.seat, self.spot))
 

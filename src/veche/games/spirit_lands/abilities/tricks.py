@@ -9,6 +9,8 @@ from veche.games.spirit_lands.spirit_places import apply_for_spirits, can_apply,
 from veche.games.spirit_lands.spirits import SpiritAdd
 from veche.games.spirit_lands.state import HIGH, NONE, SpiritLands
 from veche.games.spirit_lands.tables import (
+    BEGINNER_STEPPE,
+    BOOKS_FIRST,
     ENTRY,
     EXIT,
     FIRST_CELL,
@@ -39,6 +41,11 @@ def most_lands(s: SpiritLands) -> list[int]:
     return [len(s.lands_of(seat)) for seat in range(s.players)]
 
 
+def outnumbered(s: SpiritLands) -> bool:
+    """Whether "you" have more sages in the row than the spirits."""
+    return max(most_sages(s)) > len(s.out_there(s.spirits))
+
+
 def put(s: SpiritLands, sage: int, loc: int) -> None:
     """A sage of the spirits appears on cell 1; on the high level it makes a step from there."""
     step_into(s, s.spirits, sage, FIRST_CELL[loc])
@@ -65,9 +72,7 @@ class Imitation(Trick):
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         allies = max([mask.bit_count() for mask in s.allies])
-        books = min(allies, 3 if high(s) else 2) if fewer_suns(s) else 1
-        if books:
-            gain_steppe(s, s.spirits, books)
+        gain_steppe(s, s.spirits, max(1, min(allies, 3)) if high(s) and fewer_suns(s) else 1)
 
 
 class InTheSagesFootsteps(Trick):
@@ -82,16 +87,17 @@ class MotesOfWisdom(Trick):
     key = "motes_of_wisdom"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        gain(s, s.spirits, MOUNTAIN if fewer_suns(s) else STEPPE, 1)
-        if high(s):
-            gain_steppe(s, s.spirits, 1)
+        if high(s) and fewer_suns(s):
+            gain(s, s.spirits, MOUNTAIN, 1)
+        else:
+            gain_steppe(s, s.spirits, 1 + fewer_suns(s))
 
 
 class HelpfulBreeze(Trick):
     key = "helpful_breeze"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        spread_steps(s, 3 if high(s) else 2)
+        spread_steps(s, 2 if high(s) else 1)
 
 
 class Race(Trick):
@@ -99,23 +105,24 @@ class Race(Trick):
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         lead = max(most_sages(s)) - len(s.out_there(s.spirits)) + 1
-        spread_steps(s, max(1, min(lead, 4 if high(s) else 3)))
+        spread_steps(s, max(1, min(lead, 3 if high(s) else 2)))
 
 
 class Guess(Trick):
     key = "guess"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        convert_times(s, 2 if high(s) else 1)
+        if high(s) or s.has(s.spirits, STEPPE) >= BEGINNER_STEPPE:
+            convert_times(s, 1)
+        else:
+            gain_steppe(s, s.spirits, 1)
 
 
 class Insight(Trick):
     key = "insight"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        convert_times(s, 2)
-        if high(s):
-            gain_steppe(s, s.spirits, 1)
+        convert_times(s, 2 if high(s) else 1)
 
 
 class GhostBridge(Trick):
@@ -134,25 +141,30 @@ class PrairieEcho(Trick):
     key = "prairie_echo"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        gain_steppe(s, s.spirits, 1 + fewer_suns(s) + high(s))
+        gain_steppe(s, s.spirits, 1 + (high(s) and fewer_suns(s)))
 
 
 class ByAnothersTrail(Trick):
     key = "by_anothers_trail"
 
     def rivals(self, s: SpiritLands) -> list[Seat]:
-        return foremost(most_lands(s)) if s.at_home(s.spirits) and any(most_lands(s)) else []
+        return foremost(most_lands(s)) if s.at_home(s.spirits) and outnumbered(s) else []
 
     def play(self, s: SpiritLands, you: Seat) -> None:
         if you >= 0:
             put(s, from_reserve(s, s.spirits), SPOT_LOC[s.sages[sages_of(s, you)[0]]])
+        else:
+            gain_steppe(s, s.spirits, 1)
 
 
 class Envy(Trick):
     key = "envy"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        gain(s, s.spirits, MOUNTAIN if max(most_sages(s)) > len(s.out_there(s.spirits)) else STEPPE, 1)
+        if high(s) and outnumbered(s):
+            gain(s, s.spirits, MOUNTAIN, 1)
+        else:
+            gain_steppe(s, s.spirits, 1 + outnumbered(s))
 
 
 class EchoOfAFabledPlace(Trick):
@@ -166,7 +178,8 @@ class EchoOfAFabledPlace(Trick):
             gain_steppe(s, s.spirits, 1)
             return
         spots = [spot for spot in s.out_there(you) if WHIRL_OF[spot] >= 0 and SPOT_PLACE[spot] != TREE_SERPENT]
-        fit = [spot for spot in spots if can_apply(s, SPOT_PLACE[spot])]
+        heard = spots if high(s) else [spot for spot in spots if BOOKS_FIRST[SPOT_PLACE[spot]]]
+        fit = [spot for spot in heard if can_apply(s, SPOT_PLACE[spot])]
         if fit:
             best = min(fit, key=lambda spot: RANK[SPOT_PLACE[spot]])
             apply_for_spirits(s, SPOT_PLACE[best], SPOT_LOC[best])
@@ -176,29 +189,30 @@ class TradeWithTheWind(Trick):
     key = "trade_with_the_wind"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        three_for_two(s, STEPPE)
+        barter(s, STEPPE)
 
 
 class StonePatience(Trick):
     key = "stone_patience"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        three_for_two(s, MOUNTAIN)
+        barter(s, MOUNTAIN)
 
 
-def three_for_two(s: SpiritLands, tier: int) -> None:
-    """Three books become two of the next tier; on the high level a book of the tier if that is impossible."""
-    if s.has(s.spirits, tier) >= 3:
-        transmute(s, s.spirits, tier, 3, 2)
-    elif high(s):
-        gain(s, s.spirits, tier, 1)
+def barter(s: SpiritLands, tier: int) -> None:
+    """Two books become one of the next tier, on the high level three become two; if that is impossible, a Prairie."""
+    pay, get = (3, 2) if high(s) else (2, 1)
+    if s.has(s.spirits, tier) >= pay:
+        transmute(s, s.spirits, tier, pay, get)
+    else:
+        gain_steppe(s, s.spirits, 1)
 
 
 class CallOfTheLands(Trick):
     key = "call_of_the_lands"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        if not s.escalation and alike(s, STEPPE) < SURCHARGE_LIMIT and s.at_home(s.spirits):
+        if not s.escalation and alike(s, STEPPE) < SURCHARGE_LIMIT and s.at_home(s.spirits) and outnumbered(s):
             s.then(SpiritAdd(STEPPE))
         else:
             gain_steppe(s, s.spirits, 1)

@@ -20,6 +20,7 @@ from veche.games.spirit_lands.worth.inputs import inputs
 from veche.worth.net import Net
 
 SIZE: Final = 101
+DOUBT: Final = 4.0  # Suns: beyond half of it, who will be ahead at the end is as good as certain.
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)
 
 
@@ -35,10 +36,16 @@ def value(s: SpiritLands, seat: Seat) -> float:
         return expected(s, seat) - best_rival(s, seat) / 3
     theirs = spirits_value(s)
     if s.mode == FELLOWSHIP:
-        return (sum([side_value(s, other) for other in range(s.players)]) - theirs * s.players) / s.players
+        ours = [side_value(s, other) for other in range(s.players)]
+        return sum(ours) / s.players - theirs - (0.0 if s.over else bonus(ours, theirs))
     if s.mode == ALONE:
         return side_value(s, seat) - theirs
     return side_value(s, seat) - theirs / 2 - best_rival(s, seat) / 4
+
+
+def bonus(ours: list[float], theirs: float) -> float:
+    """The Suns that the spirits may expect in the epilogue: one for each player who does not get ahead of them."""
+    return sum([min(1.0, max(0.0, 0.5 + (theirs - mine) / DOUBT)) for mine in ours])
 
 
 def expected(s: SpiritLands, seat: Seat) -> float:
