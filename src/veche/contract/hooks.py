@@ -11,7 +11,7 @@ from veche.core.ability import hooks
 from veche.core.codec import classes, hook_base
 from veche.core.game import find
 
-EXEMPT = ("board", "plain", "text", "importer", "ledger", "site", "worth")
+EXEMPT = ("board", "plain", "text", "importer", "ledger", "site")
 
 
 def is_chapter(name: str) -> bool:

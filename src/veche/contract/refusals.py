@@ -11,7 +11,6 @@ from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Reason
 from veche.core.chance import roll
 from veche.core.codec import steps
-from veche.core.game import nothing_refused
 from veche.core.phrases import LANGUAGES
 from veche.core.state import Ask, State
 from veche.core.why import takes
@@ -24,8 +23,6 @@ NAMES = ["Anna", "Boris", "Clara", "Dmitri", "Eva"]
 
 def asked(case: Case) -> Iterator[tuple[State, Ask]]:
     """Questions along a random game."""
-    if case.game.why is not nothing_refused:
-        return
     for s in tour(case).some(STATES):
         if s.stack and isinstance(s.stack[-1], Ask):
             yield s, s.stack[-1]

@@ -56,16 +56,11 @@ def events(key: str) -> dict[str, int]:
 
 
 def reasons(key: str) -> list[str]:
-    """The keys of the game's reasons: made by ``Reason(…)``, or the strings of a tuple REASONS."""
+    """The keys of the game's reasons: made by ``Reason(…)``."""
     found: list[str] = []
     for tree in sources(key).values():
         made = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and ast.unparse(n.func) == "Reason"]
         found += [str(call.args[0].value) for call in made if isinstance(call.args[0], ast.Constant)]
-        for node in ast.walk(tree):
-            targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-            if any(isinstance(t, ast.Name) and t.id == "REASONS" for t in targets):
-                constants = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
-                found += [value for value in constants if isinstance(value, str)]
     return found
 
 

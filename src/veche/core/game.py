@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from veche.core.ability import Power
 from veche.core.action import Action, Verb
-from veche.core.answer import Price
 from veche.core.complaint import Unknown
 from veche.core.data import Source
 from veche.core.faces import Card, Strip
@@ -18,8 +17,6 @@ from veche.core.judge import Judge
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
 from veche.core.state import Seat, State
-
-Refused: TypeAlias = tuple[Action, str]
 
 
 @dataclass(frozen=True)
@@ -55,14 +52,6 @@ def nothing_to_deal(s: State, seat: Seat, seed: int) -> None:
     pass
 
 
-def no_price(s: State, a: Action) -> Price:
-    return ()
-
-
-def nothing_refused(s: State, seat: Seat, ref: str) -> list[Refused]:
-    return []
-
-
 def nothing_counted(s: State) -> dict[str, int]:
     return {}
 
@@ -95,8 +84,6 @@ class Game:
     hide: Callable[[Any, Seat], State] = nothing_hidden
     deal: Callable[[Any, Seat, int], None] = nothing_to_deal
     census: Callable[[Any], dict[str, int]] = nothing_counted
-    price: Callable[[Any, Action], Price] = no_price
-    why: Callable[[Any, Seat, str], list[Refused]] = nothing_refused
     draw: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     mat: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     strip: Callable[[Any, Seat, Phrases], Strip] | None = None

@@ -6,7 +6,7 @@ from functools import cache
 
 from veche.core.action import Action
 from veche.core.answer import Price, Reason
-from veche.core.game import Game, find, no_price, nothing_refused
+from veche.core.game import Game, find
 from veche.core.state import Ask, Question, Seat, State
 
 
@@ -26,18 +26,14 @@ def takes(question: Question, a: Action) -> bool:
     return hasattr(question, a.verb.handler)
 
 
-def price(game: Game, s: State, a: Action) -> Price:
+def price(s: State, a: Action) -> Price:
     """What an answer to the open question costs and brings."""
-    if game.price is not no_price:
-        return game.price(s, a)
     top = s.stack[-1] if s.stack else None
     return top.price(s, a) if isinstance(top, Question) else ()
 
 
 def refusals(game: Game, s: State, seat: Seat, ref: str) -> list[tuple[Action, Reason]]:
     """All that the question put to this seat has against answers about this thing; moot reasons only if all are."""
-    if game.why is not nothing_refused:
-        return [(a, Reason(key)) for a, key in game.why(s, seat, ref)]
     top = s.stack[-1] if s.stack else None
     if not isinstance(top, Ask) or top.seat != seat:
         return []

@@ -24,7 +24,7 @@ def platform(language: str) -> Phrases:
 
 def label(game: Game, s: State, a: Action, phrases: Phrases, seats: Sequence[str] = ()) -> str:
     """An answer to the open question: verb, thing and price."""
-    said_price = priced(price(game, s, a), phrases)
+    said_price = priced(price(s, a), phrases)
     return f"{name(a, phrases, seats)} · {said_price}" if said_price else name(a, phrases, seats)
 
 

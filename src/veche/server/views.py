@@ -28,7 +28,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Sequence[str]) -> Json:
     """One answer: how it is written, what it is called, what it costs and gains, and where on the board it lies."""
-    chips = goods_of([(unit, n) for unit, n in price(game, view, a) if n], phrases)
+    chips = goods_of([(unit, n) for unit, n in price(view, a) if n], phrases)
     return {
         "text": a.text,
         "label": name(a, phrases, names),

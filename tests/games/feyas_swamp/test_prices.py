@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.feyas_swamp.scene import answer, ask, boat, deity, holds, name, random_game, scene, town
 from veche.core import why
 from veche.core.state import is_over, to_move
-from veche.games.feyas_swamp import GAME
 from veche.games.feyas_swamp.land import Celebrate
 from veche.games.feyas_swamp.map import HEX_AT
 from veche.games.feyas_swamp.passing import ChooseLeader, TakeToken
@@ -17,7 +16,7 @@ from veche.games.feyas_swamp.water import Stop
 
 def price(s: Swamp, text: str) -> dict[str, int]:
     """What this answer costs and brings; nothing of value 0 is told."""
-    return {unit: n for unit, n in why.price(GAME, s, next(a for a in s.menu if a.text == text)) if n}
+    return {unit: n for unit, n in why.price(s, next(a for a in s.menu if a.text == text)) if n}
 
 
 def test_prices_of_cells_exchanges_and_tokens() -> None:
@@ -86,7 +85,7 @@ def test_a_price_that_is_told_is_what_is_paid() -> None:
                     before = {"gold": p.gold, "energy": p.energy, "fish": p.fish}
                     ply = c.ply
                     answer(c, a.text)
-                    told = dict(why.price(GAME, s, a))
+                    told = dict(why.price(s, a))
                     assert c.ply == ply + 1
                     if to_move(c) == seat and c.round == s.round:
                         assert {u: getattr(p, u) - n for u, n in before.items()} == {u: told.get(u, 0) for u in before}

@@ -66,7 +66,7 @@ def said(s: Founders, seat: int, ref: str) -> str:
 
 
 def cost(s: Founders, text: str) -> dict[str, int]:
-    return dict(price(GAME, s, next(a for a in s.menu if a.text == text)))
+    return dict(price(s, next(a for a in s.menu if a.text == text)))
 
 
 def trading(

@@ -143,7 +143,7 @@ def ally(key: str) -> int:
 
 def prices(s: SpiritLands) -> dict[str, Any]:
     """What every answer on the menu costs and brings."""
-    return {a.text: price(GAME, s, a) for a in s.menu}
+    return {a.text: price(s, a) for a in s.menu}
 
 
 def why_not(s: SpiritLands, ref: str, seat: int = 0) -> list[str]:
