@@ -19,6 +19,7 @@ from support import PATIENCE, random_record, until
 from veche.core.game import find
 from veche.core.record import Record
 from veche.server.app import create_app
+from veche.server.wire import Crowd, protocol
 
 
 def reserved() -> socket.socket:
@@ -78,12 +79,14 @@ def stranger(client: TestClient) -> TestClient:
 class HostedServer:
     """A server in a thread of ours, so that a test can look into its hall."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, http: type[Any] | None = None) -> None:
         self.place = reserved()
         self.port = int(self.place.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self.app = create_app(database, workers=1)
-        config = uvicorn.Config(self.app, port=self.port, log_level="error", timeout_graceful_shutdown=1)
+        wire = http or protocol(1000)
+        self.crowd: Crowd = wire.crowd
+        config = uvicorn.Config(self.app, port=self.port, http=wire, log_level="error", timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
 
@@ -109,6 +112,12 @@ def new_table(client: TestClient, *kinds: str, game: str = "hamlet", **more: Any
     made = client.post("/api/tables", json=wish)
     assert made.status_code == 201, made.text
     return str(made.json()["id"])
+
+
+def enter(client: TestClient, path: str, name: str = "") -> Any:
+    """By a seat link, and the button there."""
+    where, _, key = path.partition("?key=")
+    return client.post(where, data={"key": key, "name": name})
 
 
 def look(client: TestClient, id_: str, **query: Any) -> dict[str, Any]:
@@ -152,8 +161,8 @@ def historic_game(seed: int = 2) -> str:
     return Record("founders", game.rules, ["Анна", "<b>Boris"], options, seed, lines, game.points(s)).text()
 
 
-def hamlet_game() -> str:
+def hamlet_game(seed: int = 4) -> str:
     """The record of a game of Hamlet, played at random."""
     game = find("hamlet")
-    lines, s = random_record(game, 3, {}, 4)
-    return Record("hamlet", game.rules, ["Anna", "Boris", "Clara"], {}, 4, lines, game.points(s)).text()
+    lines, s = random_record(game, 3, {}, seed)
+    return Record("hamlet", game.rules, ["Anna", "Boris", "Clara"], {}, seed, lines, game.points(s)).text()

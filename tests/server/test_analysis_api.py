@@ -144,12 +144,27 @@ def test_a_game_that_runs_is_not_analysed(client: TestClient) -> None:
 
 
 def test_a_record_brought_here_is_analysed_even_if_it_breaks_off(client: TestClient) -> None:
-    other = new_table(client, "me", "me")
-    play_on(client, other, 12)
-    text = client.get(f"/api/tables/{other}/record").text
+    text = "\n".join(hamlet_game().splitlines()[:25]) + "\n"
     id_ = client.post("/api/import", json={"text": text}).json()["id"]
     begin(client, id_)
     assert stands(client, id_, "done")["done"] >= 10
+
+
+@pytest.mark.parametrize("more", ["as it is", "cut short", "played on"])
+def test_the_record_of_a_game_that_runs_here_is_not_analysed_until_it_is_over(client: TestClient, more: str) -> None:
+    other = new_table(client, "me", "me")
+    play_on(client, other, 20)
+    lines = client.get(f"/api/tables/{other}/record").text.splitlines()
+    if more == "cut short":
+        lines = lines[:-3]
+    elif more == "played on":
+        view = look(client, other)
+        lines.append(f"{view['seat']}: {view['menu'][-1]['text']}")
+    id_ = client.post("/api/import", json={"text": "\n".join(lines) + "\n"}).json()["id"]
+    refused = client.post(f"/api/tables/{id_}/analysis", json={})
+    assert refused.status_code == 409 and refused.json()["code"] == "played"
+    assert play_on(client, other, 600)["over"]
+    assert begin(client, id_)["state"] == "running"
 
 
 def test_bad_wishes(client: TestClient) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from server.support_server import LiveServer, give, historic_game, look, my_turn, new_table, play_on, stranger
+from server.support_server import LiveServer, enter, give, historic_game, look, my_turn, new_table, play_on, stranger
 from support import PATIENCE
 from veche.core.game import find, keys
 from veche.core.record import MAGIC, parse, replay
@@ -142,7 +142,7 @@ def test_standing_answers_are_given_by_the_table(client: TestClient) -> None:
 def test_seat_links_and_spectators(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "hamlet", "seats": [{"kind": "me"}, {"kind": "invited"}]}).json()
     friend, watcher = stranger(client), stranger(client)
-    page = friend.get(made["links"][1]["path"])
+    page = enter(friend, made["links"][1]["path"])
     assert page.status_code == 200 and "key=" not in str(page.url)
     assert look(friend, made["id"])["mine"] == [1]
     seen = look(watcher, made["id"])
@@ -199,7 +199,7 @@ def test_a_finished_game_may_leave_a_keepsake_to_print(client: TestClient) -> No
     assert brought.status_code == 201, brought.text
     id_ = brought.json()["id"]
     path = f"/keepsake/{id_}"
-    assert look(client, id_)["keepsake"] == client.get(f"/api/tables/{id_}/story").json()["keepsake"] == path
+    assert look(client, id_)["keepsake"] is client.get(f"/api/tables/{id_}/story").json()["keepsake"] is True
     english, russian = (client.get(path, params={"lang": lang}).text for lang in ("en", "ru"))
     assert "<h2>What the city remembers</h2>" in english and "<p>2. Quarter: " in english
     assert "<p>2. Квартал: " in russian and "Победитель — " in russian
@@ -211,7 +211,7 @@ def test_a_game_that_leaves_nothing_has_no_such_page(client: TestClient) -> None
     brought = "\n".join(historic_game().splitlines()[:-2]) + "\n"  # The society is not named yet.
     cut = client.post("/api/import", json={"text": brought}).json()["id"]
     for id_ in (running, cut):
-        assert look(client, id_)["keepsake"] == ""
+        assert look(client, id_)["keepsake"] is False
         missing = client.get(f"/keepsake/{id_}", params={"lang": "ru"})
         assert missing.status_code == 404 and page_words("ru").say("error.keepsake") in missing.text
 

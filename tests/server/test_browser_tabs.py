@@ -157,6 +157,8 @@ def test_who_wants_to_be_told_is_told_in_a_hidden_tab(
     page.evaluate(HIDE, True)
     other = friend.new_page()
     other.goto(links[1]["path"])
+    other.click("form button")
+    other.wait_for_url(f"**/t/{id_}")
     for _ in range(2):
         ply = answer(other, id_)
     until(lambda: page.title().startswith("● "), "the title says whose turn it is")

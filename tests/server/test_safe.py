@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from server.support_server import give, hamlet_game, look, new_table, play_on, stranger
+from server.support_server import enter, give, hamlet_game, look, new_table, play_on, stranger
 from support import until
 from veche.core import game as games_module
 from veche.core.chance import SECRET_BITS, roll
 from veche.core.game import Game, find
 from veche.core.record import parse
 from veche.server.app import create_app
-from veche.server.reading import LINE, Reader, Unread
+from veche.server.desk import Desk
+from veche.server.reading import Unread, brought
 from veche.server.rooms import Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
 from veche.table.seeds import secret_seed
@@ -41,42 +42,26 @@ def test_a_hostile_record_gets_a_sentence(client: TestClient, text: str) -> None
     assert len(reply.json()["error"]) < 200_000
 
 
-def spin(text: str, language: str, seconds: float) -> Any:
+def spin(text: str, language: str) -> Any:
     """A reader that a text has caught in an endless loop."""
-    import signal
-
-    signal.setitimer(signal.ITIMER_PROF, seconds)
     while text:
         pass
 
 
 def test_a_text_that_takes_for_ever_is_given_up_and_the_next_one_is_read() -> None:
     async def both() -> list[object]:
-        reader = Reader(seconds=0.2, read=spin)
-        endless = asyncio.create_task(reader.brought("x", "en"))
+        desk = Desk(seconds=0.2)
+        endless = asyncio.create_task(brought(desk, "a", "x", "en", spin))
         await asyncio.sleep(0)
         waiting = not endless.done()  # The loop is free meanwhile.
         with pytest.raises(Unread, match="slow"):
             await endless
-        reader.read = Reader().read
-        reader.seconds = 60
-        found = await reader.brought(hamlet_game(), "en")
-        reader.stop()
+        desk.seconds = 60
+        found = await brought(desk, "a", hamlet_game(), "en")
+        await desk.stop()
         return [waiting, found.over, found.record.seats]
 
     assert asyncio.run(both()) == [True, True, ["Anna", "Boris", "Clara"]]
-
-
-def test_only_so_many_texts_wait_to_be_read() -> None:
-    async def crowd() -> list[str]:
-        reader = Reader(seconds=0.1, read=spin)
-        asked = [reader.brought("x", "en") for _ in range(LINE + 3)]
-        found = await asyncio.gather(*asked, return_exceptions=True)
-        reader.stop()
-        return [error.code for error in found if isinstance(error, Unread)]
-
-    codes = asyncio.run(crowd())
-    assert codes.count("crowded") == 3 and codes.count("slow") == LINE
 
 
 # Standing answers.
@@ -163,7 +148,7 @@ def test_so_does_the_key_of_an_invitation_and_its_owner_still_comes_in_by_it(cli
     made = client.post("/api/tables", json={"game": "hamlet", "seats": [{"kind": "me"}, {"kind": "invited"}]}).json()
     id_, link = made["id"], made["links"][1]
     guest, third = stranger(client), stranger(client)
-    assert guest.get(link["path"]).status_code == 200 and look(guest, id_)["mine"] == [1]
+    assert enter(guest, link["path"]).status_code == 200 and look(guest, id_)["mine"] == [1]
     assert guest.get(link["path"]).status_code == 200 and third.get(link["path"]).status_code == 403
     assert client.get(f"/api/tables/{id_}", headers={"X-Seat-Key": link["key"]}).status_code == 403
 

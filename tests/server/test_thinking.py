@@ -16,9 +16,9 @@ from veche.server.thinking import Thinkers, bot, choose
 def test_a_table_keeps_its_process_and_tables_share_the_work() -> None:
     thinkers = Thinkers(Rooms(Store(":memory:")), Bus(), workers=2)
     ids = [f"table{n}" for n in range(8)]
-    kept = {id_: thinkers.process(id_) for id_ in ids}
-    assert all(thinkers.process(id_) is kept[id_] for id_ in ids)
-    assert len({id(pool) for pool in kept.values()}) == 2
+    kept = {id_: thinkers.desk(id_) for id_ in ids}
+    assert all(thinkers.desk(id_) is kept[id_] for id_ in ids)
+    assert len({id(desk) for desk in kept.values()}) == 2
     asyncio.run(thinkers.stop())
 
 

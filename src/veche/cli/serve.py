@@ -22,6 +22,8 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("--db", metavar="FILE", help=words.say("arg.db"))
     parser.add_argument("--open", action="store_true", help=words.say("arg.open"))
     parser.add_argument("--workers", type=int, default=2, metavar="N", help=words.say("arg.workers"))
+    parser.add_argument("--root-path", default="", metavar="/PATH", help=words.say("arg.rootpath"))
+    parser.add_argument("--proxy", action="append", metavar="ADDRESS", help=words.say("arg.proxy"))
 
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
@@ -29,17 +31,43 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
         import uvicorn
 
         from veche.server.app import create_app
+        from veche.server.proxy import LOCAL, PREFIX
+        from veche.server.wire import protocol, raise_file_limit
     except ImportError as error:
         raise Bad(words.say("error.server")) from error
     database = Path(args.db) if args.db else database_file()
+    checked(database, words)
+    prefix = args.root_path.rstrip("/")
+    if not PREFIX.fullmatch(prefix):
+        raise Bad(words.say("error.rootpath", args.root_path))
     port = free_port(args.host, args.port, words)
-    address = f"http://{'localhost' if args.host in ('127.0.0.1', '0.0.0.0', '::') else args.host}:{port}/"
+    address = f"http://{'localhost' if args.host in ('127.0.0.1', '0.0.0.0', '::') else args.host}:{port}{prefix}/"
     print(words.say("serve.address", address, database), flush=True)
     if args.open:
         threading.Thread(target=show, args=(address, args.host, port, words), daemon=True).start()
-    app = create_app(database, args.workers)
-    uvicorn.run(app, host=args.host, port=port, log_level="warning", timeout_graceful_shutdown=2)
+    app = create_app(database, args.workers, prefix=prefix, proxies=args.proxy or LOCAL)
+    uvicorn.run(
+        app,
+        host=args.host,
+        port=port,
+        http=protocol(raise_file_limit()),
+        ws="none",
+        proxy_headers=False,
+        server_header=False,
+        log_level="warning",
+        timeout_graceful_shutdown=2,
+    )
     return 0
+
+
+def checked(database: Path, words: Phrases) -> None:
+    """A database that cannot be used is spoken of before anything is started on it."""
+    from veche.server.store import Store, Unusable
+
+    try:
+        Store(database).close()
+    except Unusable as error:
+        raise Bad(words.say(f"error.db.{error.code}", database, error.why)) from None
 
 
 def database_file() -> Path:

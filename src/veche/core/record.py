@@ -12,6 +12,7 @@ from veche.core.game import Game, find
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 
 MAGIC = "veche 1"
+DIGITS = "0123456789"
 
 
 @dataclass
@@ -52,7 +53,7 @@ def parse(text: str) -> Record:
         row = row.strip()
         if not row or row.startswith("#"):
             continue
-        if ": " in row and (row.startswith("chance:") or row[0].isdigit()):
+        if ": " in row and (row.startswith("chance:") or row[0] in DIGITS):
             lines.append(row)
         else:
             key, _, value = row.partition(" ")
@@ -114,7 +115,7 @@ def split(line: str) -> tuple[Seat, str]:
     who, _, text = line.partition(": ")
     if who == "chance":
         return CHANCE, text
-    if not who.isdigit():
+    if not 0 < len(who) < 4 or who.strip(DIGITS):  # Other alphabets have digits too, and no table a thousand seats.
         raise BadRecord("noseat", line)
     return int(who), text
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
 from veche.core.chance import draw
+from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
 from veche.core.phrases import Phrases
 from veche.core.record import check
@@ -17,10 +18,12 @@ from veche.core.words import asked, name, reason_said, result
 from veche.draw.picture import picture
 from veche.rules.pages import rule_of
 from veche.server.api import due
+from veche.server.desk import Crowded, Lost
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Room
 from veche.server.story import eyes_of
 from veche.server.texts import game_words
+from veche.server.thinking import advise
 from veche.server.views import Json, menu_line, players_of, seen, title_bits
 from veche.server.wishes import Plan
 
@@ -57,9 +60,12 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
 async def advice(id: str, guest: Visitor, seat: Seat) -> Json:
     room = guest.hall.room(id)
     due(guest, room, seat, room.ply)
+    view, key = json.dumps(dump(room.table.view(seat))), room.table.game.key
     try:
-        text, said = await guest.hall.thinkers.advice(id, seat, guest.language)
-    except (ValueError, AssertionError, BrokenProcessPool):
+        text, said = await guest.hall.desk.do(guest.who, advise, key, view, seat, guest.language)
+    except Crowded:
+        raise Refusal(429, "crowded") from None
+    except (ValueError, AssertionError, Lost):
         raise Refusal(501, "hint") from None
     return {"text": text, "why": said}
 

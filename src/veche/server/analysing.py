@@ -1,7 +1,7 @@
 """The API of analysis: what the bots think of a finished game, decision by decision.
 
-Only of finished games, and of records that were brought here whole: a game that runs is played without computer help
-but the hint, which sees what its seat sees.
+Only of finished games, and of records that were brought here: a game that runs is played without computer help but the
+hint, which sees what its seat sees. Nor is it analysed if somebody brings its record.
 """
 
 from __future__ import annotations
@@ -45,10 +45,12 @@ def checked(level: str) -> str:
 )
 async def begin(id: str, given: Study, guest: Visitor) -> Json:
     room = finished(guest, id)
+    if room.row.imported and guest.hall.rooms.is_being_played(room.table.lines, room.row, len(room.seats)):
+        raise Refusal(409, "played")
     try:
-        guest.hall.studies.start(room, given.level)
-    except Busy:
-        raise Refusal(429, "busy") from None
+        guest.hall.studies.start(room, given.level, guest.who)
+    except Busy as error:
+        raise Refusal(429, str(error)) from None
     return shown(guest, room, given.level, 0)
 
 

@@ -6,24 +6,25 @@ A browser is known by its cookie. A program sends the key of a seat (the last pa
 
 from __future__ import annotations
 
-import sqlite3
+import unicodedata
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 
 from veche.core.action import Action
 from veche.core.complaint import NotOnMenu, Unknown
-from veche.core.game import Game, find, games, nothing_hidden
+from veche.core.game import Game, nothing_hidden
 from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.core.words import said
 from veche.draw.picture import picture
 from veche.rules.pages import rule_of, rules_html
+from veche.server.copies import Copy
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
-from veche.server.texts import game_words, level_name
+from veche.server.texts import game_words, level_name, loaded, playable, title_of
 from veche.server.thinking import has_level, levels, usual_level
 from veche.server.views import Json, browser
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
@@ -65,7 +66,7 @@ def described(game: Game, language: str) -> Json:
 @router.get("/games", summary="What can be played, and the levels of bots")
 async def list_games(guest: Visitor) -> Json:
     named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
-    return {"games": [described(g, guest.language) for g in games()], "levels": named, "usual": usual_level()}
+    return {"games": [described(g, guest.language) for g in playable()], "levels": named, "usual": usual_level()}
 
 
 @router.get("/games/{key}/rules", summary="The rules of a game in our own words, as HTML")
@@ -76,28 +77,27 @@ async def rules_of(key: str, guest: Visitor, about: Annotated[str, Query(max_len
 
 
 def known(key: str) -> Game:
-    try:
-        return find(key)
-    except Unknown:
-        raise Refusal(404, "game", key) from None
+    game = loaded(key)
+    if game is None:
+        raise Refusal(404, "game", key)
+    return game
 
 
 # Tables.
 
 
 def summary(guest: Guest, row: GameRow) -> Json:
-    """A table as the lobby lists it."""
-    game = find(row.game)
+    """A table as the lobby lists it. One that cannot be opened is listed all the same."""
     seats = guest.hall.store.seats(row.id)
     waiting: list[Seat] = []
     if not row.over:
-        with suppress(ValueError, AssertionError):  # A table of other rules is listed all the same.
+        with suppress(LookupError):
             waiting = guest.hall.rooms.open(row.id).table.waiting()
     mine = guest.hall.store.held(guest.session, row.id)
     return {
         "id": row.id,
         "game": row.game,
-        "title": game.name(guest.language),
+        "title": title_of(row.game, guest.language),
         "over": row.over,
         "touched": row.touched,
         "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
@@ -120,6 +120,7 @@ async def list_tables(guest: Visitor) -> Json:
 @router.post("/tables", status_code=201, summary="Sit down to a new game")
 async def new_table(wish: NewTable, guest: Visitor) -> Json:
     game = known(wish.game)
+    guest.spend("table")
     try:
         game.setup(len(wish.seats), wish.options)
     except Unknown as error:
@@ -141,35 +142,50 @@ def seat_row(number: Seat, wish: SeatWish) -> SeatRow:
     return SeatRow(number, kinds[wish.kind], clean(wish.name), level, new_key())
 
 
-def clean(name: str) -> str:
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:40]
+def clean(text: str, most: int = 40) -> str:
+    """A line as people write it: nothing in it that cannot be seen or stored."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most]
 
 
 def links(guest: Guest, room: Room) -> list[Json]:
     """One's own seat links, for another device. The host has those of free seats too; the others' he may only renew."""
     mine, host = guest.seats(room), room.row.host == guest.session
     rows = [s for s in room.seats if s.seat in mine or (host and s.kind != BOT)]
-    return [link(room, s, s.seat in mine or s.kind in (OPEN, INVITED)) for s in rows]
+    return [link(f"{guest.root}/t/{room.row.id}", s, s.seat in mine or s.kind in (OPEN, INVITED)) for s in rows]
 
 
-def link(room: Room, s: SeatRow, known_: bool) -> Json:
-    return {"seat": s.seat, "key": s.key if known_ else "", "path": f"/t/{room.row.id}?key={s.key}" if known_ else ""}
+def link(path: str, s: SeatRow, known_: bool) -> Json:
+    return {"seat": s.seat, "key": s.key if known_ else "", "path": f"{path}?key={s.key}" if known_ else ""}
 
 
-@router.get("/tables/{id}", summary="The table now, as my seat sees it")
-async def look(id: str, guest: Visitor, seat: Seat | None = None) -> Json:
+@router.get("/tables/{id}", response_model=Json, summary="The table now, as my seat sees it")
+async def look(id: str, guest: Visitor, seat: Seat | None = None) -> Json | Response:
     room = guest.hall.room(id)
     mine = guest.seats(room)
+    if not mine and room.row.host != guest.session:
+        return watched(guest, room)
     return shown(guest, room, eyes_of(mine, seat, room.table.waiting()), mine)
+
+
+def watched(guest: Guest, room: Room) -> Response:
+    """All who only watch see the same: it is drawn once for every version of the table."""
+    copy = room.copies.get(guest.language)
+    if copy is None or copy.version != room.version:
+        copy = room.copies[guest.language] = Copy(room.version, shown(guest, room, NOBODY, []))
+    return copy.sent(guest.packs)
 
 
 def shown(guest: Guest, room: Room, eyes: Seat, mine: list[Seat]) -> Json:
     names = [shown_name(s, guest.words) for s in room.seats]
     chat = [
-        {"seat": k, "name": names[k] if 0 <= k < len(names) else name, "text": text}
+        {"seat": k, "name": names[k] if 0 <= k < len(names) else watching(name, guest), "text": text}
         for k, name, text, _ in guest.hall.store.chat(room.row.id)
     ]
     return {**browser(room, eyes, mine, guest.language), "chat": chat, "links": links(guest, room)}
+
+
+def watching(name: str, guest: Guest) -> str:
+    return guest.words.say("seat.watching", name) if name else guest.words.say("seat.guest")
 
 
 @router.post("/tables/{id}/answer", summary="Answer the question put to my seat")
@@ -184,7 +200,7 @@ async def answer(id: str, given: Answer, guest: Visitor) -> Json:
         return {"done": preview_of(guest, room, seat, preview)}
     try:
         guest.hall.rooms.answer(room, seat, a)
-    except (Late, sqlite3.Error):
+    except Late:
         raise Refusal(409, "stale") from None
     guest.hall.changed(room)
     mine = guest.seats(room)
@@ -230,7 +246,7 @@ async def undo(id: str, given: Undo, guest: Visitor) -> Json:
         guest.hall.rooms.undo(room, seat)
     except NotOnMenu:
         raise Refusal(409, "undo") from None
-    except (Late, sqlite3.Error):
+    except Late:
         raise Refusal(409, "stale") from None
     guest.hall.changed(room)
     return shown(guest, room, seat, guest.seats(room))
@@ -247,7 +263,7 @@ async def sit(id: str, given: Sit, guest: Visitor) -> Json:
 def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> str:
     """The seat is this browser's from now on. It gets a new key: who knew the old one sees and plays nothing here."""
     old, key = room.seats[seat], new_key()
-    chosen = clean(name) or old.name or guest.words.say("seat.number", seat + 1)
+    chosen = unlike(clean(name) or old.name or guest.words.say("seat.number", seat + 1), room, seat)
     guest.hall.store.change_seat(room.row.id, SeatRow(seat, PERSON, chosen, "", key))
     guest.hall.store.hold(guest.session, room.row.id, seat)
     room.seats[:] = guest.hall.store.seats(room.row.id)
@@ -255,6 +271,19 @@ def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> str:
     room.talk += 1
     guest.hall.changed(room)
     return key
+
+
+def unlike(name: str, room: Room, seat: Seat) -> str:
+    """Nobody sits down under the name of another at the table: a number tells them apart."""
+    others = {alike(s.name) for s in room.seats if s.seat != seat and s.name}
+    found, number = name, 2
+    while alike(found) in others:
+        found, number = f"{name} {number}", number + 1
+    return found
+
+
+def alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 @router.post("/tables/{id}/seating", summary="A new link for my seat (the old one expires); the host's any, or a bot")
@@ -283,13 +312,14 @@ async def seating(id: str, given: Seating, guest: Visitor) -> Json:
 
 @router.post("/tables/{id}/chat", summary="Say something to everybody at the table")
 async def chat(id: str, given: Say, guest: Visitor) -> Json:
+    """Who only watches is called so, whatever name he gives."""
     room = guest.hall.room(id)
     seat = guest.seat(room, given.seat) if given.seat >= 0 else NOBODY
-    other = clean(given.name) or guest.words.say("seat.guest")
-    name = shown_name(room.seats[seat], guest.words) if seat >= 0 else other
-    text = " ".join(given.text.split())
+    text = clean(given.text, 400)
     if not text:
         raise Refusal(400, "request", "text")
+    guest.spend("talk")
+    name = shown_name(room.seats[seat], guest.words) if seat >= 0 else clean(given.name)
     guest.hall.store.say(room.row.id, seat, name, text)
     room.talk += 1
     guest.hall.bus.tell(room.row.id, version=room.version)
@@ -305,7 +335,7 @@ async def stand(id: str, given: Rules, guest: Visitor) -> Json:
             raise Refusal(400, "request", rule.answer)
     try:
         guest.hall.rooms.order(room, seat, [standing(room, seat, r) for r in given.rules])
-    except (Late, sqlite3.Error):
+    except Late:
         raise Refusal(409, "stale") from None
     guest.hall.changed(room)
     return shown(guest, room, seat, guest.seats(room))

@@ -3,66 +3,28 @@
 from __future__ import annotations
 
 import logging
-import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from veche import __version__
 from veche.server import advice, analysing, api, files, pages, past, streams
-from veche.server.hall import LANGUAGE, SESSION, Hall, Refusal
+from veche.server.door import Door, Limited
+from veche.server.hall import LANGUAGE, Hall, Refusal
+from veche.server.limits import Empty, Limits
+from veche.server.proxy import LOCAL, Proxied
+from veche.server.store import trouble
 from veche.server.texts import page_words, spoken
 
-MOST_BYTES: Final = 2_500_000
-YEAR: Final = 365 * 24 * 3600
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:;"
-    " connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
-    " frame-ancestors 'self'"
-)
 log = logging.getLogger(__name__)
-
-
-class TooLarge(Exception):
-    pass
-
-
-class Limited:
-    """Refuses a body larger than any honest one before it is read."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        taken = 0
-
-        async def counted() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > MOST_BYTES:
-                raise TooLarge
-            return message
-
-        if length.isdigit() and int(length) > MOST_BYTES:
-            await refusal(Request(scope), 413, "huge")(scope, receive, send)
-            return
-        try:
-            await self.app(scope, counted, send)
-        except TooLarge:
-            await refusal(Request(scope), 413, "huge")(scope, receive, send)
 
 
 def language_of(request: Request) -> str:
@@ -72,29 +34,26 @@ def language_of(request: Request) -> str:
 
 def refusal(request: Request, status: int, code: str, *args: object) -> Response:
     """A sentence, never a bare code: as JSON for the API, as a page for people."""
-    words = page_words(language_of(request))
-    said = words.say(f"error.{code}", *args)
-    if request.url.path.startswith("/api"):
+    said = Refusal(status, code, *args).said(page_words(language_of(request)))
+    if request.scope["path"].removeprefix(request.scope.get("root_path", "")).startswith("/api"):
         return JSONResponse({"error": said, "code": code}, status)
     return pages.message(request, status, said)
 
 
-async def visitors(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Everybody gets a cookie to be known by; nobody gets anything from elsewhere."""
-    known = request.cookies.get(SESSION, "")
-    request.state.session = known if 16 <= len(known) <= 64 else secrets.token_urlsafe(24)
-    response = await call_next(request)
-    if request.state.session != known and not request.url.path.startswith("/static"):  # Those are kept by proxies too.
-        response.set_cookie(SESSION, request.state.session, max_age=YEAR, httponly=True, samesite="lax")
-    response.headers.setdefault("Content-Security-Policy", POLICY)
-    response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    response.headers.setdefault("Referrer-Policy", "same-origin")
+def later(response: Response, seconds: int) -> Response:
+    response.headers["Retry-After"] = str(seconds)
     return response
 
 
 def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return refusal(request, error.status, error.code, *error.args_)
+    response = refusal(request, error.status, error.code, *error.args_)
+    return later(response, 10) if error.status == 429 else response
+
+
+def had_enough(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Empty)
+    return later(refusal(request, 429, f"limit.{error.what}", error.wait), error.wait)
 
 
 def misunderstood(request: Request, error: Exception) -> Response:
@@ -106,7 +65,16 @@ def misunderstood(request: Request, error: Exception) -> Response:
 
 def not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return refusal(request, error.status_code, "method" if error.status_code == 405 else "page")
+    response = refusal(request, error.status_code, "method" if error.status_code == 405 else "page")
+    response.headers.update(error.headers or {})
+    return response
+
+
+def not_stored(request: Request, error: Exception) -> Response:
+    """The store could not do it: nothing was changed, whoever runs the server is told why, and so is who asked."""
+    code, status = trouble(error)
+    log.error("the store failed (%s): %s", code, error)
+    return later(refusal(request, status, f"store.{code}"), 5)
 
 
 def broken(request: Request, error: Exception) -> Response:
@@ -114,20 +82,32 @@ def broken(request: Request, error: Exception) -> Response:
     return refusal(request, 500, "broken")
 
 
-def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
-    """A server on this database."""
+HANDLERS: dict[Any, Callable[[Request, Exception], Response]] = {
+    Refusal: refused,
+    Empty: had_enough,
+    RequestValidationError: misunderstood,
+    HTTPException: not_here,
+    sqlite3.Error: not_stored,
+    Exception: broken,
+}
+
+
+def create_app(
+    database: str | Path = ":memory:",
+    workers: int = 2,
+    limits: Limits | None = None,
+    prefix: str = "",
+    proxies: Sequence[str] = LOCAL,
+) -> FastAPI:
+    """A server on this database. ``prefix``: the part of the address below which it lives, "/veche"."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(database, workers)
+        hall = Hall(database, workers, limits)
         app.state.hall = hall
         hall.thinkers.wake_all()
         yield
-        hall.bus.close()
-        await hall.thinkers.stop()
-        await hall.studies.stop()
-        hall.reader.stop()
-        hall.store.close()
+        await hall.stop()
 
     app = FastAPI(
         title="Veche",
@@ -138,22 +118,13 @@ def create_app(database: str | Path = ":memory:", workers: int = 2) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=life,
     )
-    app.middleware("http")(visitors)
-    app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
-    app.add_middleware(Limited)
-    handlers: dict[Any, Callable[[Request, Exception], Response]] = {
-        Refusal: refused,
-        RequestValidationError: misunderstood,
-        HTTPException: not_here,
-        Exception: broken,
-    }
-    for kind, handler in handlers.items():
+    app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=1)
+    app.add_middleware(Door, refuse=refusal)
+    app.add_middleware(Limited, refuse=refusal)
+    app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
+    for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.include_router(api.router)
-    app.include_router(streams.router)
-    app.include_router(advice.router)
-    app.include_router(past.router)
-    app.include_router(analysing.router)
-    app.include_router(pages.router)
+    for part in (api, streams, advice, past, analysing, pages):
+        app.include_router(part.router)
     app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app

@@ -10,9 +10,11 @@ from fastapi import Depends, Request
 
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
+from veche.core.words import worded
+from veche.server.desk import Desk
+from veche.server.limits import Keeper, Limits
 from veche.server.live import Bus
-from veche.server.reading import Reader
-from veche.server.rooms import Missing, Room, Rooms
+from veche.server.rooms import Closed, Missing, Room, Rooms
 from veche.server.store import Store
 from veche.server.study import Studies
 from veche.server.texts import page_words, spoken
@@ -32,23 +34,35 @@ class Refusal(Exception):
         self.args_ = args
 
     def said(self, words: Phrases) -> str:
-        return words.say(f"error.{self.code}", *self.args_)
+        """The sentence; a complaint that fills a slot is said in the same language."""
+        return words.say(f"error.{self.code}", *[worded(part, words.language) for part in self.args_])
 
 
 class Hall:
-    def __init__(self, path: str | Path, workers: int = 2) -> None:
+    def __init__(self, path: str | Path, workers: int = 2, limits: Limits | None = None) -> None:
         self.store = Store(path)
+        self.secret = self.store.secret()
+        self.keeper = Keeper(limits)
         self.rooms = Rooms(self.store)
         self.bus = Bus()
+        self.desk = Desk(processes=2)
         self.thinkers = Thinkers(self.rooms, self.bus, workers)
         self.studies = Studies(self.store)
-        self.reader = Reader()
 
     def room(self, id_: str) -> Room:
         try:
             return self.rooms.open(id_)
         except Missing:
             raise Refusal(404, "table") from None
+        except Closed as closed:
+            raise Refusal(410, closed.code, *closed.of) from None
+
+    async def stop(self) -> None:
+        self.bus.close()
+        await self.thinkers.stop()
+        await self.studies.stop()
+        await self.desk.stop()
+        self.store.close()
 
     def changed(self, room: Room) -> None:
         """After something was stored: pages hear of it, bots wake."""
@@ -67,11 +81,22 @@ class Guest:
 
     def __init__(self, request: Request) -> None:
         self.session: str = request.state.session
+        self.address: str = request.state.address
+        self.root: str = request.scope.get("root_path", "")
         self.key = request.headers.get("x-seat-key") or request.query_params.get("key") or ""
         wanted = request.query_params.get("lang") or request.cookies.get(LANGUAGE)
         self.language = spoken(wanted, request.headers.get("accept-language", ""))
         self.words = page_words(self.language)
         self.hall = hall_of(request)
+        self.packs = "gzip" in request.headers.get("accept-encoding", "")
+
+    @property
+    def who(self) -> str:
+        """Whose turn it is where visitors wait in line. Cookies cost nothing: an address counts, where there is one."""
+        return self.address or self.session
+
+    def spend(self, kind: str) -> None:
+        self.hall.keeper.spend(kind, self.session, self.address)
 
     def seats(self, room: Room) -> list[Seat]:
         """The seats this guest may play. A key that opens no seat of this table has expired."""
@@ -91,4 +116,8 @@ class Guest:
         return seat
 
 
-Visitor = Annotated[Guest, Depends(Guest)]
+async def visitor(request: Request) -> Guest:
+    return Guest(request)  # A plain function would be called in a thread of its own.
+
+
+Visitor = Annotated[Guest, Depends(visitor)]

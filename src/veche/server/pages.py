@@ -7,6 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -14,23 +15,23 @@ from fastapi.templating import Jinja2Templates
 from markupsafe import Markup
 
 from veche.core.chance import draw, roll
-from veche.core.game import Game, find, games
+from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
 from veche.draw.picture import picture
 from veche.draw.svg import Svg
 from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
+from veche.server.door import baked
 from veche.server.files import FOLDER, address, scripts
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
-from veche.server.rooms import Room
+from veche.server.rooms import Room, shown_name
 from veche.server.store import INVITED, OPEN
-from veche.server.texts import game_words, level_name, page_words, spoken, sprite
+from veche.server.texts import game_words, level_name, page_words, playable, spoken, sprite
 from veche.server.thinking import levels, usual_level
 from veche.server.views import kept
 
 HERE: Final = Path(__file__).parent
-YEAR: Final = 365 * 24 * 3600
 router = APIRouter(include_in_schema=False)
 templates = Jinja2Templates(HERE / "templates")
 
@@ -52,23 +53,24 @@ def script_words(language: str) -> str:
     return json.dumps(words, ensure_ascii=False)
 
 
-def page(request: Request, name: str, guest: Guest, status: int = 200, **more: Any) -> HTMLResponse:
-    words = guest.words
+def page(request: Request, name: str, language: str, status: int = 200, **more: Any) -> HTMLResponse:
+    root = request.scope.get("root_path", "")
     context = {
-        "t": words.say,
-        "language": guest.language,
+        "t": page_words(language).say,
+        "language": language,
         "languages": LANGUAGES,
         "tokens": tokens(),
         "sprite": Markup(sprite()),
-        "js_words": Markup(script_words(guest.language).replace("<", "\\u003c")),
-        "static": address(),
+        "js_words": Markup(script_words(language).replace("<", "\\u003c")),
+        "root": root,
+        "static": root + address(),
         "scripts": scripts,
         **more,
     }
     response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
     response.headers["Cache-Control"] = "no-store"
     if request.query_params.get("lang") in LANGUAGES:
-        response.set_cookie(LANGUAGE, guest.language, max_age=YEAR, samesite="lax")
+        response.headers.append("Set-Cookie", baked(LANGUAGE, language, request.scope))
     return response
 
 
@@ -78,28 +80,31 @@ def data(value: object) -> Markup:
 
 @router.get("/")
 async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
-    cards = [described(g, guest.language) for g in sorted(games(), key=lambda g: -g.weight)]
+    cards = [described(g, guest.language) for g in sorted(playable(), key=lambda g: -g.weight)]
     named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
     return page(
         request,
         "lobby",
-        guest,
+        guest.language,
         games=cards,
         tables=await list_tables(guest),
         data=data({"games": cards, "levels": named, "usual": usual_level()}),
     )
 
 
+# A table. Its links are below the part of the address that is ours.
+
+
 @router.get("/t/{id}")
 async def table(request: Request, id: str, guest: Visitor) -> Response:
     room = guest.hall.room(id)
     if guest.key:
-        return enter(guest, room)
+        return doorstep(request, guest, room)
     game = room.table.game
     return page(
         request,
         "table",
-        guest,
+        guest.language,
         title=game.name(guest.language),
         data=data(
             {
@@ -112,16 +117,35 @@ async def table(request: Request, id: str, guest: Visitor) -> Response:
     )
 
 
-def enter(guest: Guest, room: Room) -> Response:
-    """By a seat link. The one that somebody sat down with has expired, but he is known by his cookie."""
+def doorstep(request: Request, guest: Guest, room: Room) -> Response:
+    """By a seat link, nothing is taken yet: who previews a link looks at it too. Who sits here already goes in.
+
+    The link that somebody sat down with has expired, but he is known by his cookie.
+    """
     keyed, held = guest.keyed(room), guest.hall.store.held(guest.session, room.row.id)
     if not keyed and not held:
         raise Refusal(403, "expired")
-    for seat in keyed:
+    if not keyed or keyed[0] in held:
+        return RedirectResponse(f"{guest.root}/t/{room.row.id}", 303)
+    seat = room.seats[keyed[0]]
+    others = [shown_name(s, guest.words) for s in room.seats if s.kind not in (OPEN, INVITED)]
+    title, free = room.table.game.name(guest.language), seat.kind in (OPEN, INVITED)
+    return page(request, "sit", guest.language, title=title, id=room.row.id, seat=seat, free=free, others=others)
+
+
+@router.post("/t/{id}")
+async def enter(request: Request, id: str, guest: Visitor) -> Response:
+    """The button of that page: the seat is this browser's from now on."""
+    room = guest.hall.room(id)
+    form = dict(parse_qsl((await request.body()).decode(errors="replace")))
+    guest.key, name = form.get("key", ""), form.get("name", "")
+    for seat in guest.keyed(room):
         if room.seats[seat].kind in (OPEN, INVITED):
-            take(guest, room, seat)
+            take(guest, room, seat, name)
         guest.hall.store.hold(guest.session, room.row.id, seat)
-    return RedirectResponse(f"/t/{room.row.id}", 303)
+    if not guest.hall.store.held(guest.session, room.row.id):
+        raise Refusal(403, "expired")
+    return RedirectResponse(f"{guest.root}/t/{room.row.id}", 303)
 
 
 @router.get("/r/{id}")
@@ -132,7 +156,7 @@ async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     return page(
         request,
         "replay",
-        guest,
+        guest.language,
         title=title,
         imported=imported,
         id=id,
@@ -147,7 +171,7 @@ async def keepsake(request: Request, id: str, guest: Visitor) -> HTMLResponse:
     lines = kept(room, guest.language)
     if not lines:
         raise Refusal(404, "keepsake")
-    return page(request, "keepsake", guest, title=room.table.game.name(guest.language), id=id, lines=lines)
+    return page(request, "keepsake", guest.language, title=room.table.game.name(guest.language), id=id, lines=lines)
 
 
 @router.get("/api")
@@ -162,7 +186,7 @@ async def reference(request: Request, guest: Visitor) -> HTMLResponse:
     return page(
         request,
         "api",
-        guest,
+        guest.language,
         calls=calls,
         intro=described_["info"]["description"],
         schemas=described_.get("components", {}).get("schemas", {}),
@@ -211,16 +235,4 @@ def message(request: Request, status: int, said: str) -> HTMLResponse:
     language = spoken(
         request.query_params.get("lang") or request.cookies.get(LANGUAGE), request.headers.get("accept-language", "")
     )
-    words = page_words(language)
-    context = {
-        "t": words.say,
-        "language": language,
-        "languages": LANGUAGES,
-        "tokens": tokens(),
-        "sprite": "",
-        "js_words": "{}",
-        "static": address(),
-        "scripts": scripts,
-        "said": said,
-    }
-    return templates.TemplateResponse(request, "message.html", context, status_code=status)
+    return page(request, "message", language, status, said=said)

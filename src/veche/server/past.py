@@ -7,19 +7,23 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from veche.core.game import nothing_hidden
+from veche.core.record import parse
 from veche.core.state import Seat
 from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
 from veche.server.advice import planned
 from veche.server.api import clean
-from veche.server.hall import Refusal, Visitor
-from veche.server.reading import Unread
+from veche.server.desk import Crowded, Lost
+from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.reading import Unread, brought
 from veche.server.rooms import Room, new_key
 from veche.server.store import PERSON, SeatRow
 from veche.server.story import eyes_of, frames, story
 from veche.server.texts import game_words
 from veche.server.views import Json, moment, seen, sheets_of
 from veche.server.wishes import Import
+from veche.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["past"])
 
@@ -75,7 +79,32 @@ async def record(id: str, guest: Visitor) -> PlainTextResponse:
     room = guest.hall.room(id)
     eyes = eyes_of(guest.seats(room), None, [])
     name = f"{room.row.game}-{room.row.id}.rec"
+    await find_secrets(guest, room)
     return PlainTextResponse(room.table.record(eyes), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def find_secrets(guest: Guest, room: Room) -> None:
+    """What is hidden from whom, of a long game: that takes seconds, and so another process."""
+    known_all = len(room.table.secrets) == len(room.table.lines)
+    if known_all or room.table.is_over() or room.table.game.hide is nothing_hidden:
+        return
+    lines, known = list(room.table.lines), list(room.table.secrets)
+    try:
+        found = await guest.hall.desk.do(guest.who, secrets_of, room.table.record(), known)
+    except Crowded:
+        raise Refusal(429, "crowded") from None
+    except Lost:
+        raise Refusal(501, "secrets") from None
+    if room.table.lines[: len(lines)] == lines and len(room.table.secrets) < len(found):
+        room.table.secrets[:] = found
+
+
+def secrets_of(text: str, known: list[frozenset[Seat]]) -> list[frozenset[Seat]]:
+    """Runs in a worker: for every answer of a game, those from whom it is hidden."""
+    t = Table.resume(parse(text))
+    t.secrets = known
+    t.find_secrets()
+    return t.secrets
 
 
 @router.get("/tables/{id}/picture.{kind}", summary="A moment as SVG or PNG")
@@ -97,17 +126,21 @@ async def download(
     if kind == "svg":
         return Response(svg, media_type="image/svg+xml", headers=name)
     try:
-        return Response(png(svg, width), media_type="image/png", headers=name)
-    except MissingParts:
+        image = await guest.hall.desk.do(guest.who, png, str(svg), width)
+    except Crowded:
+        raise Refusal(429, "crowded") from None
+    except (MissingParts, Lost):
         raise Refusal(501, "png") from None
+    return Response(image, media_type="image/png", headers=name)
 
 
 @router.post("/import", status_code=201, summary="A record of ours or of another site, into the viewer")
 async def bring(given: Import, guest: Visitor) -> Json:
+    guest.spend("bring")
     try:
-        found = await guest.hall.reader.brought(given.text, guest.language)
+        found = await brought(guest.hall.desk, guest.who, given.text, guest.language)
     except Unread as error:
         raise Refusal(429 if error.code == "crowded" else 400, error.code, error.why) from None
     seats = [SeatRow(n, PERSON, clean(name), "", new_key()) for n, name in enumerate(found.record.seats)]
     id_ = guest.hall.rooms.shelve(found.record, found.over, seats, guest.session)
-    return {"id": id_, "path": f"/r/{id_}"}
+    return {"id": id_, "path": f"{guest.root}/r/{id_}"}

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from itertools import takewhile
 from typing import Any
 
 from veche.core.action import Action
+from veche.core.complaint import Complaint
 from veche.core.game import find
 from veche.core.phrases import Phrases
 from veche.core.record import Record, split
 from veche.core.state import Seat, State, apply, is_over
+from veche.server.copies import Copy
 from veche.server.store import ANSWER, BOT, OPEN, SEAL, UNDO, UNSEAL, GameRow, Late, Row, SeatRow, Store
+from veche.server.texts import loaded
 from veche.table.envelopes import Standing
 from veche.table.table import Table
 
+log = logging.getLogger(__name__)
 KEPT = 64
 EVERY = 16
+OPENING = 8  # answers that two games may well have in common
+LOOKED_AT = 200  # running games that a record is compared with
 
 
 class Missing(LookupError):
     """No such table."""
+
+
+class Closed(LookupError):
+    """A table that cannot be opened here: ``code`` is the refusal, ``of`` what fills its sentence."""
+
+    def __init__(self, code: str, *of: object) -> None:
+        super().__init__(code, *of)
+        self.code = code
+        self.of = of
 
 
 class Room:
@@ -37,6 +54,7 @@ class Room:
         self.talk = 0
         self.film: list[State] = []
         self.told: dict[tuple[Seat, str], tuple[list[dict[str, Any]], int]] = {}
+        self.copies: dict[str, Copy] = {}
 
     @property
     def ply(self) -> int:
@@ -102,19 +120,30 @@ class Rooms:
             raise Missing(id_)
         seats = self.store.seats(id_)
         journal = self.store.journal(id_)
-        lines, sealed = folded(journal)
-        record = Record(row.game, row.rules, [recorded_name(s) for s in seats], row.options, row.seed, lines)
-        table = Table.resume(record)
-        for seat, text in sealed.items():
-            action = table.game.action(text)
-            assert action is not None
-            table.envelopes.sealed[seat] = action
+        try:
+            lines, sealed = folded(journal)
+            table = resumed(row, seats, lines, sealed)
+        except Closed:
+            raise
+        except Exception as error:
+            log.exception("table %s cannot be played again", id_)
+            raise Closed("damaged") from error
         table.envelopes.standing.update(self.store.standing(id_))
         room = Room(row, seats, table, len(journal))
         room.talk = self.store.talk(id_)
         if len(table.lines) > len(lines):
             self.commit(room, [Row(ANSWER, text) for text in table.lines[len(lines) :]])
         return room
+
+    def is_being_played(self, lines: Sequence[str], row: GameRow, seats: int) -> bool:
+        """Is this, for the better part, a game that runs at some table here?"""
+        for other in self.store.running(row.game, seats, LOOKED_AT):
+            if other.options == row.options:
+                theirs = folded(self.store.journal(other.id))[0]
+                same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(lines, theirs)))
+                if same > max(OPENING, len(theirs) // 2):
+                    return True
+        return False
 
     def forget(self, id_: str) -> None:
         self.kept.pop(id_, None)
@@ -202,6 +231,25 @@ class Rooms:
         return row.id
 
 
+def resumed(row: GameRow, seats: Sequence[SeatRow], lines: list[str], sealed: Mapping[Seat, str]) -> Table:
+    """The game as it stood. One begun under older rules goes on under today's, if all its answers fit them."""
+    game = loaded(row.game)
+    if game is None:
+        raise Closed("gone", row.game)
+    record = Record(row.game, game.rules, [recorded_name(s) for s in seats], row.options, row.seed, lines)
+    try:
+        table = Table.resume(record)
+    except Complaint as error:
+        if game.rules == row.rules:
+            raise
+        raise Closed("rules", row.rules, game.rules, error) from error
+    for seat, text in sealed.items():
+        action = table.game.action(text)
+        if action is not None:  # Else it is asked again.
+            table.envelopes.sealed[seat] = action
+    return table
+
+
 def folded(journal: Sequence[Row]) -> tuple[list[str], dict[Seat, str]]:
     """The answers that stand, and the sealed ones that wait."""
     lines: list[str] = []
@@ -232,4 +280,4 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-__all__ = ["Late", "Missing", "Room", "Rooms"]
+__all__ = ["Closed", "Late", "Missing", "Room", "Rooms"]

@@ -35,3 +35,5 @@ create table if not exists verdict (
     key text not null references study (key), number integer not null, decision text not null,
     primary key (key, number)
 ) without rowid;
+-- What the server keeps to itself: the secret that signs cookies.
+create table if not exists setting (key text primary key, value text not null);

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
 from veche.core.state import Seat
 from veche.table.envelopes import Standing
@@ -54,16 +56,37 @@ class Row:
     text: str
 
 
+class Unusable(Exception):
+    """A database nothing can be kept in; ``code`` says why in one word, ``why`` as the system put it."""
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(code, why)
+        self.code = code
+        self.why = why
+
+
 class Store:
     def __init__(self, path: str | Path) -> None:
-        self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self.db.execute("pragma journal_mode=wal")
-        self.db.execute("pragma synchronous=full")
-        self.db.execute("pragma foreign_keys=on")
-        self.db.executescript(Path(__file__).with_name("schema.sql").read_text(encoding="utf-8"))
+        try:
+            self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self.db.execute("pragma journal_mode=wal")
+            self.db.execute("pragma synchronous=full")
+            self.db.execute("pragma foreign_keys=on")
+            self.db.executescript(Path(__file__).with_name("schema.sql").read_text(encoding="utf-8"))
+            self.db.execute("begin immediate")
+            self.db.execute("rollback")
+        except sqlite3.Error as error:
+            raise Unusable(reason(error), str(error)) from error
 
     def close(self) -> None:
         self.db.close()
+
+    def secret(self) -> bytes:
+        """What this server signs with; made once."""
+        fresh = secrets.token_hex(32)
+        self.db.execute("insert or ignore into setting (key, value) values ('secret', ?)", (fresh,))
+        found = self.db.execute("select value from setting where key = 'secret'").fetchone()[0]
+        return bytes.fromhex(found)
 
     # Games and seats.
 
@@ -101,28 +124,18 @@ class Store:
         found = self.games("where id = ?", (id_,))
         return found[0] if found else None
 
+    def knows(self, session: str) -> bool:
+        """Did somebody sit down or open a table with this session?"""
+        query = "select 1 from holder where session = ? union all select 1 from game where host = ? limit 1"
+        return self.db.execute(query, (session, session)).fetchone() is not None
+
     def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
         rows = self.db.execute(
             "select id, game, rules, options, seed, host, created, touched, over, imported,"
             " id in (select game from open_seed) from game " + where,
             values,
         )
-        return [
-            GameRow(
-                id_,
-                game,
-                rules,
-                json.loads(options),
-                int(str(seed), 0),
-                host,
-                created,
-                touched,
-                bool(over),
-                bool(imported),
-                bool(open_seed),
-            )
-            for id_, game, rules, options, seed, host, created, touched, over, imported, open_seed in rows
-        ]
+        return [found for row in rows if (found := read_row(row))]
 
     def with_bots(self) -> list[str]:
         """Running games in which a bot sits, the latest first."""
@@ -131,6 +144,14 @@ class Store:
             " and id in (select game from seat where kind = 'bot') order by touched desc"
         )
         return [str(r[0]) for r in rows]
+
+    def running(self, game: str, seats: int, most: int) -> list[GameRow]:
+        """Games of this kind and so many seats that are being played, the latest first."""
+        return self.games(
+            "where game = ? and not over and not imported"
+            " and (select count(*) from seat where seat.game = game.id) = ? order by touched desc limit ?",
+            (game, seats, most),
+        )
 
     def seats(self, id_: str) -> list[SeatRow]:
         rows = self.db.execute("select seat, kind, name, level, key from seat where game = ? order by seat", (id_,))
@@ -257,6 +278,39 @@ class Store:
             "select decision from verdict where key = ? and number >= ? order by number", (key, since)
         )
         return [str(row[0]) for row in rows]
+
+
+def read_row(row: Sequence[Any]) -> GameRow | None:
+    """One that cannot be read is passed over: it takes no other table with it."""
+    id_, game, rules, options, seed, host, created, touched, over, imported, open_seed = row
+    try:
+        chosen, drawn = json.loads(options), int(str(seed), 0)
+        assert isinstance(chosen, dict)
+    except (TypeError, ValueError, AssertionError):
+        log.error("table %s is damaged: its options or its seed cannot be read", id_)
+        return None
+    return GameRow(id_, game, rules, chosen, drawn, host, created, touched, bool(over), bool(imported), bool(open_seed))
+
+
+TROUBLES: Final = {  # What SQLite says, and what it means to whoever asked.
+    "full": ("full", 507),
+    "disk I/O error": ("full", 507),
+    "locked": ("locked", 503),
+    "readonly": ("readonly", 503),
+}
+
+
+def trouble(error: Exception) -> tuple[str, int]:
+    """Why the store could not do it: a code, and a status."""
+    return next((found for words, found in TROUBLES.items() if words in str(error)), ("broken", 503))
+
+
+def reason(error: sqlite3.Error) -> str:
+    """Why a database cannot be used at all."""
+    if "unable to open" in str(error):
+        return "absent"
+    code = trouble(error)[0]
+    return "corrupt" if code == "broken" else code
 
 
 def written(seed: int) -> int | str:

@@ -10,7 +10,7 @@ from veche.core.words import heading, ranking, result
 from veche.draw.picture import picture
 from veche.server.rooms import Room
 from veche.server.texts import game_words, page_words
-from veche.server.views import Json, keepsake_path, log_of, mover_line, seen
+from veche.server.views import Json, kept, log_of, mover_line, seen
 
 MOST_FRAMES = 14
 
@@ -34,7 +34,7 @@ def story(room: Room, eyes: Seat, language: str) -> Json:
         "final": [e for e in log if over and e["ply"] == room.ply],
         "result": result(t.game, t.state, phrases, names) if over else [],
         "places": [list(p) for p in ranking(t.game, t.state)] if over else [],
-        "keepsake": keepsake_path(room, language),
+        "keepsake": bool(kept(room, language)),
         "movers": [mover_line(text) for text in t.lines],
     }
 

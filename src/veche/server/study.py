@@ -10,26 +10,24 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
-import os
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from typing import Final
 
 from veche.bots.analysis import PLAYOUTS, Decision, decision_from, digest, one_by_one, questions
 from veche.core.record import Record, parse
+from veche.server.desk import Desk, Lost, humble
 from veche.server.rooms import Room
 from veche.server.store import Store
-from veche.server.thinking import quiet
 
 LEVELS: Final = tuple(level for level in ("casual", "skilled", "strong") if level in PLAYOUTS)
 USUAL: Final = LEVELS[0]
 SLICE: Final = 0.5  # seconds of thought before what was found is stored
-MOST: Final = 12  # studies at once
+EACH: Final = 3  # studies of one visitor at once
+MOST: Final = 60  # studies of all
+LONG: Final = 120.0  # seconds for one slice; a position of a large game may take several
 OPEN: Final = 4  # studies a process keeps its place in
 log = logging.getLogger(__name__)
 
@@ -74,12 +72,6 @@ def think(text: str, level: str, done: int) -> tuple[int, list[str]]:
     return place.total, found
 
 
-def humble(server: int) -> None:
-    """An analysis gives way to bots as well as to people."""
-    quiet(server)
-    os.nice(5)
-
-
 # In the server.
 
 
@@ -94,14 +86,15 @@ class Standing:
 
 
 class Busy(Exception):
-    """Too many studies at once."""
+    """Too many studies at once: of everybody, or of this visitor. The refusal it is."""
 
 
 class Studies:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.pool: ProcessPoolExecutor | None = None
+        self.desk = Desk(seconds=LONG, each=EACH, most=MOST, start=humble)
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.owners: dict[str, str] = {}
         self.failed: set[str] = set()
 
     def key(self, room: Room, level: str) -> str:
@@ -128,16 +121,18 @@ class Studies:
     def found(self, room: Room, level: str, since: int = 0) -> list[Decision]:
         return [decision_from(row) for row in self.store.verdicts(self.key(room, level), since)]
 
-    def start(self, room: Room, level: str) -> None:
-        """Begin, or go on. A study that runs or is done is left as it is."""
+    def start(self, room: Room, level: str, who: str) -> None:
+        """Begin, or go on. A study that runs or is done is left as it is. Visitors are served in turn."""
         key = self.key(room, level)
         if self.standing(room, level).state in ("running", "done"):
             return
         if len(self.tasks) >= MOST:
-            raise Busy
+            raise Busy("busy")
+        if sum(self.owners[other] == who for other in self.tasks) >= EACH:
+            raise Busy("studies")
         self.failed.discard(key)
-        task = asyncio.get_running_loop().create_task(self.work(room.row.id, key, recorded(room).text(), level))
-        self.tasks[key] = task
+        task = asyncio.get_running_loop().create_task(self.work(room.row.id, key, recorded(room).text(), level, who))
+        self.tasks[key], self.owners[key] = task, who
         task.add_done_callback(lambda _: self.tasks.pop(key, None) if self.tasks.get(key) is task else None)
 
     def cancel(self, room: Room, level: str) -> None:
@@ -146,35 +141,26 @@ class Studies:
         if task is not None:
             task.cancel()
 
-    async def work(self, id_: str, key: str, text: str, level: str) -> None:
+    async def work(self, id_: str, key: str, text: str, level: str, who: str) -> None:
         done, total = self.store.study(key)
         try:
             while total < 0 or done < total:
-                total, rows = await asyncio.get_running_loop().run_in_executor(self.process(), think, text, level, done)
+                total, rows = await self.desk.do(who, think, text, level, done)
                 self.store.keep(id_, key, level, total, done, rows)
                 done += len(rows)
-        except BrokenProcessPool:
-            self.pool = None
+        except Lost:
             self.failed.add(key)
             log.exception("the analysing process died at table %s", id_)
         except Exception:
             self.failed.add(key)
             log.exception("the analysis of table %s failed", id_)
 
-    def process(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(1, mp_context=context, initializer=humble, initargs=(os.getpid(),))
-        return self.pool
-
     async def stop(self) -> None:
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        await self.desk.stop()
 
 
 def recorded(room: Room) -> Record:

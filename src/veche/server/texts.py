@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 
-from veche.core.game import Game
+from veche.core.game import Game, find, keys
 from veche.core.phrases import LANGUAGES, Phrases, words_beside
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
+
+log = logging.getLogger(__name__)
+broken: set[str] = set()
+
+
+@cache
+def installed() -> tuple[str, ...]:
+    """The keys of all games, looked up once: that takes milliseconds."""
+    return tuple(keys())
+
+
+def playable() -> list[Game]:
+    """The games of this server. One that cannot be loaded is missing, and takes no other with it."""
+    return [game for key in installed() if (game := loaded(key))]
+
+
+def loaded(key: str) -> Game | None:
+    if key not in installed() or key in broken:
+        return None
+    try:
+        return find(key)
+    except Exception:  # Whatever is wrong with somebody's plug-in.
+        log.exception("the game %s cannot be loaded", key)
+        broken.add(key)
+        return None
+
+
+def title_of(key: str, language: str) -> str:
+    """The title of a game; of one that is no longer here, its key."""
+    game = loaded(key)
+    return game.name(language) if game else key
 
 
 def page_words(language: str) -> Phrases:

@@ -5,31 +5,32 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
-import os
 import sqlite3
+import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache, lru_cache
 from typing import Final
 
 from veche.bots.base import Bot, Limit, bot_names, make_bot
 from veche.bots.hints import hint
 from veche.bots.random import RandomBot
-from veche.bots.workers import behave
 from veche.core.chance import roll
 from veche.core.codec import dump, load
 from veche.core.complaint import NotOnMenu
 from veche.core.game import find
 from veche.core.state import Seat
+from veche.server.desk import Desk, Lost
 from veche.server.live import Bus
-from veche.server.rooms import Late, Missing, Rooms
+from veche.server.rooms import Closed, Late, Missing, Rooms
 
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
 KINDS: Final = ("random", "greedy", "mcts")
 AT_ONCE: Final = 32  # tables taken up together after a start: fewer than rooms stay open
 SECONDS: Final = 1.5  # For a bot that is no level and would think as long as it is let.
+FIRST_PAUSE: Final = 0.5  # seconds before a store that failed is tried again
+LAST_PAUSE: Final = 60.0
+EVERY: Final = sys.maxsize  # No bot's turn is refused.
+LONGEST: Final = 120.0  # seconds of a process for one answer: whoever takes longer is caught in a loop
 log = logging.getLogger(__name__)
 
 
@@ -68,12 +69,6 @@ def advise(key: str, view: str, seat: Seat, language: str) -> tuple[str, str]:
     return best.answer.text, best.text
 
 
-def quiet(server: int) -> None:
-    """Workers leave Ctrl-C to the server, let people's moves go first, and do not outlive a server that was killed."""
-    behave(server)
-    os.nice(5)
-
-
 def own_seed(seed: int, seat: Seat) -> int:
     """The dice of the table are no business of the bot: it gets other ones."""
     return roll(seed ^ 0xB07, seat)
@@ -86,7 +81,7 @@ class Thinkers:
         self.rooms = rooms
         self.bus = bus
         self.workers = workers
-        self.pools: dict[int, ProcessPoolExecutor] = {}
+        self.desks: dict[int, Desk] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.waking: asyncio.Task[None] | None = None
 
@@ -106,26 +101,44 @@ class Thinkers:
         for id_ in ids:
             try:
                 self.wake(id_)
-            except (ValueError, AssertionError, LookupError):
+            except Closed as closed:
+                log.warning("table %s cannot be taken up: %s", id_, closed.code)
+            except sqlite3.Error:
                 log.exception("table %s cannot be taken up", id_)
             await asyncio.sleep(0)
             while len(self.tasks) >= AT_ONCE:
                 await asyncio.wait(self.tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def drive(self, id_: str) -> None:
-        while waited := self.rooms.open(id_).bots_waited_for():
-            seat = waited[0]
-            room = self.rooms.open(id_)
-            ply = room.ply
-            text = await self.thought(id_, seat)
+        """Until nobody waits for a bot here. A store that fails is tried again, less and less often."""
+        pause = FIRST_PAUSE
+        while True:
             try:
-                room = self.rooms.open(id_)
-                if room.ply == ply and seat in room.bots_waited_for():
-                    self.rooms.answer(room, seat, room.table.choice(seat, text))
-            except (NotOnMenu, Late, Missing, sqlite3.Error):
-                log.exception("a bot's answer came too late at table %s", id_)
-                await asyncio.sleep(0.5)
-            self.bus.tell(id_, version=self.rooms.open(id_).version)
+                if not await self.turn(id_):
+                    return
+                pause = FIRST_PAUSE
+            except (NotOnMenu, Late):
+                log.info("somebody was faster than a bot at table %s", id_)
+            except (Missing, Closed) as gone:
+                log.warning("table %s cannot be played on: %s", id_, gone)
+                return
+            except sqlite3.Error as error:
+                log.error("a bot's answer at table %s could not be stored: %s", id_, error)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LAST_PAUSE)
+
+    async def turn(self, id_: str) -> bool:
+        """One answer of a bot. False if none is waited for."""
+        room = self.rooms.open(id_)
+        waited, ply = room.bots_waited_for(), room.ply
+        if not waited:
+            return False
+        text = await self.thought(id_, waited[0])
+        room = self.rooms.open(id_)
+        if room.ply == ply and waited[0] in room.bots_waited_for():
+            self.rooms.answer(room, waited[0], room.table.choice(waited[0], text))
+            self.bus.tell(id_, version=room.version)
+        return True
 
     async def thought(self, id_: str, seat: Seat) -> str:
         """A bot's choice; a menu of one needs no thought, and a bot that fails is replaced by chance."""
@@ -137,37 +150,29 @@ class Thinkers:
         view = room.table.view(seat)
         key, level = room.table.game.key, room.seats[seat].level
         try:
-            loop = asyncio.get_running_loop()
-            seed = own_seed(room.row.seed, seat)
-            return await loop.run_in_executor(self.process(id_), choose, id_, key, json.dumps(dump(view)), level, seed)
-        except BrokenProcessPool:
-            self.pools.pop(self.number(id_), None)
-            log.exception("a thinking process died")
+            seed, host = own_seed(room.row.seed, seat), room.row.host
+            return await self.desk(id_).do(host, choose, id_, key, json.dumps(dump(view)), level, seed)
+        except Lost:
+            log.error("the process of the bot %s died at table %s", level, id_)
         except Exception:
             log.exception("the bot %s failed at table %s", level, id_)
         return RandomBot(room.table.game, own_seed(room.row.seed, seat)).choose(view, Limit()).text
 
-    async def advice(self, id_: str, seat: Seat, language: str) -> tuple[str, str]:
-        room = self.rooms.open(id_)
-        view, key = json.dumps(dump(room.table.view(seat))), room.table.game.key
-        return await asyncio.get_running_loop().run_in_executor(self.process(id_), advise, key, view, seat, language)
+    def desk(self, id_: str) -> Desk:
+        """A table keeps its process: a bot may plan a turn at its first question and follow the plan.
 
-    def number(self, id_: str) -> int:
-        return sum(id_.encode()) % self.workers
-
-    def process(self, id_: str) -> ProcessPoolExecutor:
-        """A table keeps its process: a bot may plan a turn at its first question and follow the plan."""
-        number = self.number(id_)
-        if number not in self.pools:
-            context = multiprocessing.get_context("spawn")
-            self.pools[number] = ProcessPoolExecutor(1, mp_context=context, initializer=quiet, initargs=(os.getpid(),))
-        return self.pools[number]
+        Hosts are served in turn: who opened sixty tables keeps nobody else's bots waiting.
+        """
+        number = sum(id_.encode()) % self.workers
+        if number not in self.desks:
+            self.desks[number] = Desk(seconds=LONGEST, each=EVERY, most=EVERY)
+        return self.desks[number]
 
     async def stop(self) -> None:
         tasks = [task for task in (self.waking, *self.tasks.values()) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for pool in self.pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
-        self.pools.clear()
+        for desk in self.desks.values():
+            await desk.stop()
+        self.desks.clear()

@@ -218,7 +218,7 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "log": log_of(room, eyes, language)[-TAIL:],
         "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
-        "keepsake": keepsake_path(room, language),
+        "keepsake": bool(kept(room, language)),
         "hidden": t.game.hide is not nothing_hidden,
         "standing": standing_of(room, eyes),
         "question": question_of(view, eyes),
@@ -231,11 +231,6 @@ def kept(room: Room, language: str) -> list[tuple[bool, str]]:
     """What the finished game leaves to keep: headings and lines."""
     t = room.table
     return keepsake(t.game, t.state, game_words(t.game, language), room.names(page_words(language)))
-
-
-def keepsake_path(room: Room, language: str) -> str:
-    """The page of the keepsake; "" where there is none."""
-    return f"/keepsake/{room.row.id}" if kept(room, language) else ""
 
 
 def moment(room: Room, ply: int, eyes: Seat, language: str) -> Json:

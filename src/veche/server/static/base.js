@@ -8,10 +8,14 @@ export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 export const say = (key, ...args) => (WORDS[key] ?? key).replace(/\{(\d)\}/g, (_, n) => args[n]);
 export const wait = ms => new Promise(done => setTimeout(done, ms));
 export const NOBODY = -2;
+// Below which part of an address we live: scripts lie two folders below it.
+export const ROOT = new URL("../..", import.meta.url).pathname;
 
 // A way to the page of what a finished game left to keep, if it left something.
 export const keepsake = s =>
-  s.keepsake ? [" ", el("a", { class: "button", id: "keepsake", href: s.keepsake }, say("keepsake"))] : [];
+  s.keepsake
+    ? [" ", el("a", { class: "button", id: "keepsake", href: `${ROOT}keepsake/${s.id}` }, say("keepsake"))]
+    : [];
 
 export function el(tag, props = {}, ...inside) {
   const node = document.createElement(tag);
@@ -55,14 +59,15 @@ export function remember(change = {}) {
   Object.assign(settings, change);
   localStorage.setItem("veche", JSON.stringify(settings));
   for (const key of ["theme", "palette"])
-    document.cookie = `${key}=${settings[key]}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `${key}=${settings[key]}; path=${ROOT}; max-age=31536000; samesite=lax`;
   const root = document.documentElement;
   if (settings.theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
   if (settings.palette === "safe") root.dataset.palette = "safe";
   else delete root.dataset.palette;
   root.toggleAttribute("data-calm", calm());
-  for (const img of $$("[data-cover]")) img.src = `/games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg`;
+  for (const img of $$("[data-cover]"))
+    img.src = `${ROOT}games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg`;
 }
 
 // Talking to the server: a refusal is a sentence with a code. A reply that is long in coming is spoken of, except where
@@ -85,7 +90,7 @@ export async function call(method, path, body, { thinking = false, limit = 0 } =
       }, SLOW),
     );
   try {
-    answer = await fetch(`/api${path}`, { ...how, body: body && JSON.stringify(body) });
+    answer = await fetch(`${ROOT}api${path}`, { ...how, body: body && JSON.stringify(body) });
     said = await answer.json();
   } catch {
     throw Object.assign(new Error(say("offline")), { code: "offline" });

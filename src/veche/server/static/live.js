@@ -21,7 +21,7 @@ class Stream {
     clearTimeout(this.again);
     Object.assign(this, { named: names, heard: {}, source: null });
     if (!names) return;
-    this.source = new EventSource(`/api/live?tables=${names}`);
+    this.source = new EventSource(new URL(`../../api/live?tables=${names}`, import.meta.url));
     this.source.onmessage = e => {
       const news = JSON.parse(e.data);
       this.heard[news.table] = news;

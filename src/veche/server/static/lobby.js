@@ -1,6 +1,6 @@
 // The lobby.
 
-import { $, $$, call, DATA, el, mark, note, remember, say, settings } from "./base.js";
+import { $, $$, call, DATA, el, mark, note, ROOT, remember, say, settings } from "./base.js";
 import { open, showRules } from "./boxes.js";
 
 export class LobbyPage {
@@ -37,7 +37,7 @@ export class LobbyPage {
   }
   async create(wish) {
     try {
-      location.href = `/t/${(await call("POST", "/tables", wish)).id}`;
+      location.href = `${ROOT}t/${(await call("POST", "/tables", wish)).id}`;
     } catch (e) {
       note(e.message, "wrong");
     }

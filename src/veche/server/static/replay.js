@@ -1,6 +1,6 @@
 // The replay: the same board fed from the past.
 
-import { $, $$, call, DATA, el, isDark, keepsake, mark, note, say, wait } from "./base.js";
+import { $, $$, call, DATA, el, isDark, keepsake, mark, note, ROOT, say, wait } from "./base.js";
 import { Board } from "./board.js";
 import { showRules } from "./boxes.js";
 import { logLine, playerCard, SMALL, tabs, twin } from "./parts.js";
@@ -25,7 +25,7 @@ export class ReplayPage {
     $("#go").onclick = () => (this.playing ? this.stop() : this.play());
     $("#rules").onclick = () => showRules(DATA.game);
     $("#link").onclick = () => {
-      const url = `${location.origin}/r/${this.id}#${this.ply}`;
+      const url = `${location.origin}${ROOT}r/${this.id}#${this.ply}`;
       navigator.clipboard?.writeText(url).catch(() => {});
       location.hash = this.ply;
       note(say("linkcopied"));
@@ -89,7 +89,8 @@ export class ReplayPage {
     $("#cursor")?.setAttribute("x1", this.x?.(to));
     $("#cursor")?.setAttribute("x2", this.x?.(to));
     for (const kind of ["svg", "png"])
-      $(`#${kind}`).href = `/api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
+      $(`#${kind}`).href =
+        `${ROOT}api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
   }
   toNow() {
     const here = $("#log .now"),

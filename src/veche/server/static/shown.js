@@ -1,6 +1,6 @@
 // How the table shows a state: the question and its answers, the players, log and chat.
 
-import { $, $$, announce, DATA, el, icon, keepsake, mark, remember, say, settings } from "./base.js";
+import { $, $$, announce, DATA, el, icon, keepsake, mark, ROOT, remember, say, settings } from "./base.js";
 import { chime } from "./boxes.js";
 import { answerButton, logLines, playerCard, SMALL, STRIP, twin } from "./parts.js";
 
@@ -93,7 +93,7 @@ export class Shown {
           { class: "result" },
           s.result.map(line => el("li", { value: parseInt(line, 10) }, line.replace(/^\d+\. /, ""))),
         ),
-        el("a", { class: "button main", href: `/r/${this.id}` }, $("#replay").textContent),
+        el("a", { class: "button main", href: `${ROOT}r/${this.id}` }, $("#replay").textContent),
         ...keepsake(s),
       );
       return;
@@ -226,10 +226,10 @@ export class Shown {
     document.title = `${mine ? `● ${say("yourturn")} · ` : ""}${DATA.title}`;
     $('link[rel="icon"]').href = mine
       ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0F766E"/><circle cx="16" cy="16" r="9" fill="#FBBF24"/></svg>')}`
-      : "/favicon.svg";
+      : `${ROOT}favicon.svg`;
     if (!mine || !before || before.waiting.some(k => before.mine.includes(k))) return;
     if (settings.sound) chime();
     if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted")
-      new Notification(DATA.title, { body: s.prompt, icon: "/favicon.svg" });
+      new Notification(DATA.title, { body: s.prompt, icon: `${ROOT}favicon.svg` });
   }
 }

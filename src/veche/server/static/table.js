@@ -1,6 +1,6 @@
 // The table.
 
-import { $, $$, announce, call, calm, DATA, el, icon, mark, NOBODY, note, say, settings, wait } from "./base.js";
+import { $, $$, announce, call, calm, DATA, el, icon, mark, NOBODY, note, ROOT, say, settings, wait } from "./base.js";
 import { Board } from "./board.js";
 import { open, showRules, unpop } from "./boxes.js";
 import { answerButton, chips, tabs } from "./parts.js";
@@ -24,7 +24,7 @@ export class TablePage extends Wired {
     $("#plan").onclick = () => (this.plan ? this.leave() : this.startPlan());
     $("#rules").onclick = () => showRules(DATA.game, `ask.${this.state?.question.name || ""}`);
     $("#share").onclick = () => this.share();
-    $("#replay").href = `/r/${this.id}`;
+    $("#replay").href = `${ROOT}r/${this.id}`;
     $("#say").onsubmit = e => {
       e.preventDefault();
       this.talk(e.target.text);
@@ -413,7 +413,7 @@ export class TablePage extends Wired {
         });
     open(
       say("links"),
-      copy(say("watchlink"), `${location.origin}/t/${this.id}`),
+      copy(say("watchlink"), `${location.origin}${ROOT}t/${this.id}`),
       el("p", { class: "soft" }, say(links.length ? "linkhelp" : "linkhost")),
       links.map(l => {
         const p = players.find(q => q.seat === l.seat),

@@ -1,0 +1,116 @@
+"""Connections: who opens one must say what he wants, and nobody may have them all.
+
+A connection that is opened and left, or a request that is begun and never ended, is closed after a while. There are
+never more connections than the system has files for: when all are taken, one that nothing is happening on gives way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections import Counter
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from veche.server.limits import household
+
+PATIENCE: Final = 30.0  # seconds for a whole request; the largest takes a slow line half of that
+RESERVE: Final = 96  # files for everything else: the database, processes, pages
+FILES: Final = 65_536
+FULL: Final = (
+    "HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
+    "content-type: text/plain; charset=utf-8\r\n\r\n"
+    "Too many connections. Слишком много соединений.\n"
+).encode()
+
+
+def raise_file_limit() -> int:
+    """As many files as the system grants; how many connections that leaves room for."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return max(16, min(soft if soft != resource.RLIM_INFINITY else FILES, FILES) - RESERVE)
+
+
+class Crowd:
+    """All connections, the oldest first."""
+
+    def __init__(self, most: int, each: int) -> None:
+        self.most = most
+        self.each = each
+        self.here: dict[Hurried, str] = {}
+        self.of: Counter[str] = Counter()
+
+    def admit(self, new: Hurried, address: str) -> bool:
+        """May it stay? If all places are taken, one that nothing happens on gives way."""
+        if address and self.of[address] >= self.each:
+            return False
+        if len(self.here) >= self.most:
+            idle = next((old for old in self.here if old.idle()), None)
+            if idle is None:
+                return False
+            self.leave(idle)
+            idle.transport.abort()
+        self.here[new] = address
+        self.of[address] += 1
+        return True
+
+    def leave(self, old: Hurried) -> None:
+        address = self.here.pop(old, None)
+        if address is not None:
+            self.of[address] -= 1
+            if not self.of[address]:
+                del self.of[address]
+
+
+class Hurried(HttpToolsProtocol):
+    """One connection."""
+
+    crowd: Crowd
+    patience: float
+    timer: asyncio.TimerHandle | None = None
+    whole = True
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self.crowd.admit(self, household(self.client[0]) if self.client else ""):
+            self.hurry()
+        else:
+            transport.write(FULL)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.rest()
+        self.crowd.leave(self)
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.whole = False
+        self.hurry()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.whole = True
+        self.rest()
+
+    def idle(self) -> bool:
+        """Is nobody waiting for an answer here?"""
+        return not self.whole or self.cycle is None or self.cycle.response_complete
+
+    def hurry(self) -> None:
+        self.rest()
+        self.timer = self.loop.call_later(self.patience, self.transport.abort)
+
+    def rest(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+def protocol(most: int, patience: float = PATIENCE) -> type[Any]:
+    """Connections for one server. An address may have half of them."""
+    return type("Wire", (Hurried,), {"crowd": Crowd(most, max(8, most // 2)), "patience": patience})

@@ -1,0 +1,117 @@
+"""Connections: whoever opens one and says nothing is not waited for, and nobody has them all."""
+
+from __future__ import annotations
+
+import resource
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from server.support_server import HostedServer
+from support import PATIENCE, until
+from veche.server.wire import FILES, RESERVE, Crowd, Hurried, protocol, raise_file_limit
+
+
+class Wire:
+    """Stands for a connection: one that something happens on, or not."""
+
+    def __init__(self, idle: bool) -> None:
+        self.is_idle = idle
+        self.transport = self
+        self.aborted = False
+
+    def idle(self) -> bool:
+        return self.is_idle
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+@pytest.fixture
+def brief(tmp_path: Path) -> Iterator[HostedServer]:
+    """A server that waits half a second for a request, and has room for five connections, four of them an address."""
+    found = HostedServer(tmp_path / "t.sqlite", http=protocol(5, patience=0.5)).start()
+    yield found
+    found.stop()
+
+
+def connected(server: HostedServer, said: bytes = b"") -> socket.socket:
+    wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    wire.sendall(said)
+    return wire
+
+
+HALVES = [
+    b"",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: x\r\n",
+    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{",
+]
+
+
+@pytest.mark.parametrize("half", HALVES, ids=["nothing", "a word", "headers", "a body"])
+def test_half_a_request_is_not_waited_for(brief: HostedServer, half: bytes) -> None:
+    with connected(brief, half) as wire:
+        wire.settimeout(PATIENCE)
+        with suppress(ConnectionResetError):
+            assert wire.recv(1) == b"", "closed by the server"
+    until(lambda: not brief.crowd.here, "no connection is left")
+
+
+def test_who_has_asked_is_not_hurried(brief: HostedServer) -> None:
+    with connected(brief, b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n") as wire:
+        assert wire.recv(12) == b"HTTP/1.1 200"
+        until(lambda: [w.timer for w in brief.crowd.here] == [None], "one connection that is not hurried")
+
+
+def test_an_idle_connection_gives_way_and_a_busy_one_does_not() -> None:
+    crowd = Crowd(most=3, each=9)
+    idle, busy = Wire(True), Wire(False)
+    for wire in (busy, idle, Wire(False)):
+        assert crowd.admit(wire, "a")  # type: ignore[arg-type]
+    assert crowd.admit(Wire(False), "b") and idle.aborted and not busy.aborted  # type: ignore[arg-type]
+    assert not crowd.admit(Wire(False), "b"), "all are busy"  # type: ignore[arg-type]
+    crowd.leave(busy)  # type: ignore[arg-type]
+    assert crowd.admit(Wire(False), "b") and crowd.of == {"a": 1, "b": 2}  # type: ignore[arg-type]
+
+
+def test_an_address_has_its_share_and_no_more() -> None:
+    crowd = Crowd(most=10, each=2)
+    assert [crowd.admit(Wire(True), "a") for _ in range(3)] == [True, True, False]  # type: ignore[arg-type]
+    assert crowd.admit(Wire(True), "b")  # type: ignore[arg-type]
+    assert [crowd.admit(Wire(True), "") for _ in range(4)] == [True] * 4  # type: ignore[arg-type]
+
+
+def test_more_connections_than_there_are_places(brief: HostedServer) -> None:
+    wires = [connected(brief) for _ in range(40)]
+    with connected(brief, b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n") as late:
+        assert late.recv(12) == b"HTTP/1.1 200", "who asks for something is served all the same"
+    for wire in wires:
+        wire.close()
+    until(lambda: len(brief.crowd.here) <= 1, "they are forgotten")
+
+
+FILES_USED = """
+import resource
+from veche.server.wire import raise_file_limit
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))
+print(raise_file_limit(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+"""
+
+
+def test_as_many_files_as_the_system_grants_and_some_left_for_the_rest() -> None:
+    said = subprocess.run([sys.executable, "-c", FILES_USED], capture_output=True, text=True, check=True).stdout
+    assert said.split() == [str(512 - RESERVE), "512"]
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert 16 <= raise_file_limit() <= FILES
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_two_servers_do_not_share_their_connections() -> None:
+    one, two = protocol(5), protocol(5)
+    assert issubclass(one, Hurried) and one.crowd is not two.crowd
