@@ -33,13 +33,13 @@ from veche.games.terra_mystica.tables import (
     GOALS,
     LATER_TOWNS,
     LEAVING,
-    OLD_CULTISTS,
+    CULTISM_2012,
     ORDER_SPACES,
     POINTS,
     PRIESTS,
-    RIVERWALKERS_2015,
+    WALKING_2015,
     ROUNDS,
-    SHAPESHIFTERS_2015,
+    SHIFTING_2015,
     SITE,
     TOWNS,
 )
@@ -107,10 +107,10 @@ def agreed(setup: Setup) -> int:
     flags = (
         (BY_PASSING, setup["order"] == "passing"),
         (LATER_TOWNS, setup.on("later_towns")),
-        (SHAPESHIFTERS_2015, setup["shapeshifting"] == "2015"),
-        (RIVERWALKERS_2015, setup["riverwalking"] == "2015"),
+        (SHIFTING_2015, setup["shapeshifting"] == "2015"),
+        (WALKING_2015, setup["riverwalking"] == "2015"),
         (SITE, setup.on("site")),
-        (OLD_CULTISTS, setup["cultism"] == "2012"),
+        (CULTISM_2012, setup["cultism"] == "2012"),
         (LEAVING, setup.on("leaving")),
     )
     return sum(bit for bit, on in flags if on)
