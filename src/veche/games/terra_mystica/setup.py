@@ -25,6 +25,7 @@ from veche.games.terra_mystica.tables import (
     CARD_FREE,
     CARDS,
     CARDS_BEYOND_PLAYERS,
+    CULTISM_2012,
     CULTS,
     FACTION_KEYS,
     FACTIONS,
@@ -33,15 +34,14 @@ from veche.games.terra_mystica.tables import (
     GOALS,
     LATER_TOWNS,
     LEAVING,
-    CULTISM_2012,
     ORDER_SPACES,
     POINTS,
     PRIESTS,
-    WALKING_2015,
     ROUNDS,
     SHIFTING_2015,
     SITE,
     TOWNS,
+    WALKING_2015,
 )
 from veche.games.terra_mystica.verbs import BID, COLOUR, FACTION, FINAL, FIRST, FOLD, GOAL, PLACE, REMOVE, TOKEN
 

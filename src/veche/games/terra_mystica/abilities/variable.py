@@ -17,7 +17,7 @@ from veche.games.terra_mystica.power import OwnTurn, gain_power, spend_power
 from veche.games.terra_mystica.reasons import NO_POWER, TOKENS_SHORT
 from veche.games.terra_mystica.selection import ChooseHome, ChooseStart, is_home_of_another
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import WALKING_2015, SHIFTING_2015, WHEEL
+from veche.games.terra_mystica.tables import SHIFTING_2015, WALKING_2015, WHEEL
 from veche.games.terra_mystica.verbs import DECLINE, GROW, PRIEST, SHED, SHIFT, SPECIAL, TERRAIN, UNLOCK
 
 
