@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.terra_mystica.arrange import CALM, arrange, have, terrain
+from veche.core.complaint import BadRecord
 from veche.core.state import answer, settle, to_move
 from veche.games.terra_mystica.site.check import IMPORTER
 from veche.games.terra_mystica.site.commands import split
@@ -21,11 +22,12 @@ GIVEN = Path(__file__).parents[4] / "shared/games/terra_mystica/replays"
 ABSENT = "the recorded games (../shared) are not beside this clone"
 
 
-def read(s: TerraMystica, row: str, after: tuple[int, ...] = ()) -> TerraMystica:
-    """The first seat does what this row says."""
+def read(s: TerraMystica, *rows: str, after: tuple[int, ...] = ()) -> TerraMystica:
+    """The first seat does what these rows say, the second passes."""
     ledger = Ledger(factions=["halflings", "witches"], goals=list(CALM))
-    move = Move("halflings", row, after, note("at_line", 1, 1), 1)
-    ledger.moves = [move]
+    where = note("at_line", 1, 1)
+    ledger.moves = [Move("halflings", row, after, where, n) for n, row in enumerate(rows, 1)]
+    ledger.moves.append(Move("witches", "pass BON1", (), where, 2))
     replay = Replay(ledger)
     settle(s)
     replay.s = s
@@ -72,6 +74,13 @@ def test_a_step_down_before_the_tile_keeps_a_track_from_the_tenth_step() -> None
     assert read(before_a_town(), "upgrade A1 to TP. -water. +TW5").players[0].cult[:2] == [10, 9]
 
 
+def test_steps_given_up_for_nothing_are_refused() -> None:
+    s = arrange("nomads D:E4", "witches D:I12", options=SITE)
+    have(s, 0, fire=8)
+    with pytest.raises(BadRecord, match="steps in fire are given up for nothing"):
+        read(s, "advance ship. -fire", "send p to AIR")
+
+
 def test_steps_down_on_both_tracks_keep_the_key() -> None:
     p = read(before_a_town(), "upgrade A1 to TP. -water. -fire. +TW5").players[0]
     assert p.cult[:2] == [9, 9] and p.keys == 1
@@ -84,7 +93,7 @@ def test_a_step_up_after_the_tile_says_which_track_takes_the_key() -> None:
 
 def test_where_nothing_is_said_the_values_afterwards_say_which_track_took_the_key() -> None:
     after = (0, 0, 0, 0, 0, 0, 0, 9, 10, 1, 1)
-    assert read(before_a_town(), "upgrade A1 to TP. +TW5", after).players[0].cult[:2] == [9, 10]
+    assert read(before_a_town(), "upgrade A1 to TP. +TW5", after=after).players[0].cult[:2] == [9, 10]
 
 
 def test_conversions_without_a_number_or_with_nought_are_one() -> None:

@@ -144,6 +144,7 @@ class Replay(TurnReader):
         after (`+water`) says which of several takes the key; where it says nothing, the values afterwards do."""
         tops = [a for a in self.s.menu if a.verb is TOP_OF]
         free = [a for a in tops if CULT_NAMES[a.noun] not in self.spared]
+        self.spared -= {CULT_NAMES[a.noun] for a in tops}
         said = q.front()
         if said is not None and said.verb == "step" and said.row == self.row:
             named = [a for a in tops if CULT_NAMES[a.noun] == said.words[1]]

@@ -71,7 +71,8 @@ class TurnReader(Reading):
         for stale in [c for c in q.before_acting() if c.verb in (*DECISIONS, "drop")]:
             self.take(q, stale)
         self.spades = 0
-        self.spared.clear()
+        if self.spared:
+            raise bad("steps_down", self.where(seat), sorted(self.spared))
         front = q.front()
         if front is None:
             raise bad("turn", self.ledger.factions[seat])
