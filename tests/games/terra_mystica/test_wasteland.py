@@ -18,6 +18,7 @@ from games.terra_mystica.arrange import (
 )
 from support import answer
 from veche.core.state import to_move
+from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS
 
@@ -188,3 +189,12 @@ def test_giants_are_never_offered_land_that_is_wasteland_already() -> None:
     s.players[0].workers = 40
     turn(s, 0)
     assert "A7" not in offered(s, "dig") and "A5" in offered(s, "dig")
+
+
+def test_bots_see_both_turns_coming() -> None:
+    """The hook is `turns_ahead`: looked at from before them, the two turns must seem worth taking."""
+    s = arrange("chaosmagicians SH:E4", "nomads D:I12")
+    powers = bending(s.players[0], "turns_ahead")
+    assert [power.turns_ahead(s, 0) for power in powers] == [0.0]
+    answer(s, "special double")
+    assert [power.turns_ahead(s, 0) for power in powers] == [1.0]

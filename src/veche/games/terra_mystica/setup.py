@@ -25,6 +25,7 @@ from veche.games.terra_mystica.tables import (
     CARD_FREE,
     CARDS,
     CARDS_BEYOND_PLAYERS,
+    CULTISM_2012,
     CULTS,
     FACTION_KEYS,
     FACTIONS,
@@ -33,15 +34,14 @@ from veche.games.terra_mystica.tables import (
     GOALS,
     LATER_TOWNS,
     LEAVING,
-    OLD_CULTISTS,
     ORDER_SPACES,
     POINTS,
     PRIESTS,
-    RIVERWALKERS_2015,
     ROUNDS,
-    SHAPESHIFTERS_2015,
+    SHIFTING_2015,
     SITE,
     TOWNS,
+    WALKING_2015,
 )
 from veche.games.terra_mystica.verbs import BID, COLOUR, FACTION, FINAL, FIRST, FOLD, GOAL, PLACE, REMOVE, TOKEN
 
@@ -107,10 +107,10 @@ def agreed(setup: Setup) -> int:
     flags = (
         (BY_PASSING, setup["order"] == "passing"),
         (LATER_TOWNS, setup.on("later_towns")),
-        (SHAPESHIFTERS_2015, setup["shapeshifting"] == "2015"),
-        (RIVERWALKERS_2015, setup["riverwalking"] == "2015"),
+        (SHIFTING_2015, setup["shapeshifting"] == "2015"),
+        (WALKING_2015, setup["riverwalking"] == "2015"),
         (SITE, setup.on("site")),
-        (OLD_CULTISTS, setup["cultism"] == "2012"),
+        (CULTISM_2012, setup["cultism"] == "2012"),
         (LEAVING, setup.on("leaving")),
     )
     return sum(bit for bit, on in flags if on)

@@ -39,10 +39,10 @@ CARD_AWAY: Final = -2  # not in this game
 # What was agreed on before the game, as bits of `TerraMystica.rules`.
 BY_PASSING: Final = 1
 LATER_TOWNS: Final = 2
-SHAPESHIFTERS_2015: Final = 4
-RIVERWALKERS_2015: Final = 8
+SHIFTING_2015: Final = 4
+WALKING_2015: Final = 8
 SITE: Final = 16
-OLD_CULTISTS: Final = 32
+CULTISM_2012: Final = 32
 LEAVING: Final = 64
 
 _rules: Final[dict[str, Any]] = read(__file__, "rules.toml")
@@ -160,7 +160,7 @@ def faction(key: str, row: dict[str, Any]) -> Faction:
         ship_points=tuple(row["shipping"]),
         spade_workers=tuple(row["spade_workers"]),
         dig_cost=gain_of(row.get("dig_cost", "")),
-        later_points=_rules["later_points"][key],
+        later_points=_rules["later_points"].get(key, POINTS),
     )
 
 

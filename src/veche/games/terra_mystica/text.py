@@ -8,9 +8,21 @@ from typing import Final
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.ansi import SHAPES, aligned, bare, padded, paint, seat_words
-from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits
+from veche.games.terra_mystica.cults import order_space
+from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import ACTIONS, BUILDINGS, CULTS, RIVER, ROUNDS, TERRAINS
+from veche.games.terra_mystica.tables import (
+    ACTIONS,
+    BUILDINGS,
+    CARD_FREE,
+    CULTS,
+    FINALS,
+    GOALS,
+    ORDER_SPACES,
+    RIVER,
+    ROUNDS,
+    TERRAINS,
+)
 
 CELL: Final = 6
 SIDE_BY_SIDE: Final = 3
@@ -82,7 +94,7 @@ def facts(p: Player, phrases: Phrases) -> dict[str, str]:
         "vp": paint(str(p.vp), bold=True) + (" ✓" if p.passed else ""),
         "coins": str(p.coins),
         "workers": str(p.workers),
-        "priests": f"{p.priests} / {p.pool}",
+        "priests": f"{p.priests} / {p.priests + p.pool}",
         "power": f"{p.bowl1} · {p.bowl2} · {p.bowl3}",
         "buildings": " ".join(f"{PIECES_AS[b]}{p.built[b]}" for b in range(1, len(BUILDINGS))),
         "ship": str(p.ship),
@@ -95,19 +107,21 @@ def facts(p: Player, phrases: Phrases) -> dict[str, str]:
 
 
 def around(s: TerraMystica, phrases: Phrases) -> str:
-    """Rounds and their goals, power actions, cards and tiles left to take."""
-    goals = [goal(s, n, phrases) for n in range(len(s.goals))]
+    """Rounds and their goals, power actions, cards and tiles left to take, bridges, orders: all that is public."""
     free = [a for n, a in enumerate(ACTIONS) if not s.actions_used >> n & 1]
     cards = [
         phrases.noun("card", n) + (f" +{s.card_coins[n]}" if s.card_coins[n] else "")
         for n, owner in enumerate(s.cards)
-        if owner == -1
+        if owner == CARD_FREE
     ]
     favours = [f"{phrases.noun('favour', n)} ×{left}" for n, left in enumerate(s.favours_left) if left]
     towns = [f"{phrases.noun('town', n)} ×{left}" for n, left in enumerate(s.towns_left) if left]
     rows = [
-        ("round", f"{s.round}/{ROUNDS}   " + "  ".join(goals)),
+        ("round", f"{s.round}/{ROUNDS}" + "".join(f"\n  {goal(s, n, phrases)}" for n in range(len(s.goals)))),
+        ("final", text_of(phrases, "final", FINALS[s.final]) if s.final >= 0 else ""),
         ("cults_order", cult_names(phrases)),
+        ("orders", orders(s, phrases)),
+        ("bridges", ", ".join(f"{BRIDGE_NAMES[n]} {SHAPES[k % 6]}" for n, k in enumerate(s.bridges) if k >= 0)),
         ("actions", ", ".join(phrases.noun("act", a.key) for a in free)),
         ("cards", ", ".join(cards)),
         ("favours_left", ", ".join(favours)),
@@ -116,9 +130,24 @@ def around(s: TerraMystica, phrases: Phrases) -> str:
     return "\n".join(f"{paint(phrases.say(f'field.{key}'), bold=True)}: {words}" for key, words in rows if bare(words))
 
 
+def text_of(phrases: Phrases, kind: str, key: str) -> str:
+    return phrases.say(f"{kind}.{key}.text")
+
+
 def goal(s: TerraMystica, n: int, phrases: Phrases) -> str:
-    words = f"{n + 1}) {phrases.noun('goal', s.goals[n])}"
+    """What a round scores, and what the cults bring at its end."""
+    words = f"{n + 1}) " + (text_of(phrases, "goal", GOALS[s.goals[n]].key) if s.goals[n] >= 0 else "·")
     return paint(words, "attention", bold=True) if n + 1 == s.round else words
+
+
+def orders(s: TerraMystica, phrases: Phrases) -> str:
+    """The order spaces of every cult, the best first: whose priest, or what a priest would move there."""
+    found = []
+    for cult in range(len(CULTS)):
+        owners = [s.orders[order_space(cult, place)] for place in range(len(ORDER_SPACES))]
+        signs = [SHAPES[k % 6] if k >= 0 else str(ORDER_SPACES[place]) for place, k in enumerate(owners)]
+        found.append(f"{phrases.noun('cult', cult)} {' '.join(signs)}")
+    return " · ".join(found)
 
 
 def cult_names(phrases: Phrases) -> str:

@@ -16,6 +16,7 @@ class Ability(Power):
     """A faction, what its stronghold adds, or a custom of the table. Each hook is neutral here; override a few."""
 
     worth: ClassVar[float] = 0.0  # what bots take it to be worth, in points a round
+    signs: ClassVar[dict[str, tuple[str, ...]]] = {}  # what its special actions look like, by their keys
 
     # Dials: take a value, give it back, bent.
 
@@ -94,6 +95,10 @@ class Ability(Power):
     def coins_per_point(self, s: TerraMystica, seat: Seat, coins: int) -> int:
         """Coins for a point at the end."""
         return coins
+
+    def turns_ahead(self, s: TerraMystica, seat: Seat) -> float:
+        """Turns in a row that bots should see coming before they have taken them."""
+        return 0.0
 
     # Customs of a table: where another way of playing is agreed on.
 

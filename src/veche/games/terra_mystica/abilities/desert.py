@@ -47,6 +47,7 @@ class Nomads(Ability):
 class NomadsStronghold(Ability):
     key = "nomads_stronghold"
     worth = 3.5
+    signs = {"storm": ("storm",)}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[STORM]]

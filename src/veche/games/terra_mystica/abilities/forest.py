@@ -31,6 +31,7 @@ class Witches(Ability):
 class WitchesStronghold(Ability):
     key = "witches_stronghold"
     worth = 4.0
+    signs = {"ride": ("broom",)}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[RIDE]]
@@ -79,6 +80,7 @@ class Auren(Ability):
 class AurenStronghold(Ability):
     key = "auren_stronghold"
     worth = 2.5
+    signs = {"vision": ("cult", "=+2")}
 
     def favours(self, s: TerraMystica, seat: Seat, building: int, tiles: int) -> int:
         return tiles + (building == STRONGHOLD)

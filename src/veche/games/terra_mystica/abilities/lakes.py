@@ -61,6 +61,7 @@ class Swarmlings(Ability):
 class SwarmlingsStronghold(Ability):
     key = "swarmlings_stronghold"
     worth = 4.5
+    signs = {"market": ("post",)}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[MARKET]]

@@ -24,6 +24,7 @@ class Engineers(Ability):
     """A bridge for two workers: a full action, as often as bridges last."""
 
     key = "engineers"
+    signs = {"span": ("bridge",)}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[SPAN]]

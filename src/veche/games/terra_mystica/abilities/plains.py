@@ -11,7 +11,7 @@ from veche.games.terra_mystica.amounts import points
 from veche.games.terra_mystica.cults import CultReward
 from veche.games.terra_mystica.power import gain_power
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import OLD_CULTISTS
+from veche.games.terra_mystica.tables import CULTISM_2012
 from veche.games.terra_mystica.terrain import GIFT, give_spades, giving_price
 
 FORT_SPADES: Final = 3
@@ -42,7 +42,7 @@ class Cultists(Ability):
     def answered(self, s: TerraMystica, seat: Seat, accepted: int, declined: int) -> None:
         if accepted:
             s.then(CultReward(seat, 1))
-        elif declined and not s.rules & OLD_CULTISTS:
+        elif declined and not s.rules & CULTISM_2012:
             gain_power(s.players[seat], 1)
 
 

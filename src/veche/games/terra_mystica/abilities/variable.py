@@ -17,7 +17,7 @@ from veche.games.terra_mystica.power import OwnTurn, gain_power, spend_power
 from veche.games.terra_mystica.reasons import NO_POWER, TOKENS_SHORT
 from veche.games.terra_mystica.selection import ChooseHome, ChooseStart, is_home_of_another
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import RIVERWALKERS_2015, SHAPESHIFTERS_2015, WHEEL
+from veche.games.terra_mystica.tables import SHIFTING_2015, WALKING_2015, WHEEL
 from veche.games.terra_mystica.verbs import DECLINE, GROW, PRIEST, SHED, SHIFT, SPECIAL, TERRAIN, UNLOCK
 
 
@@ -28,7 +28,7 @@ class Shapeshifters(Ability):
         s.then(ChooseHome(seat))
 
     def answered(self, s: TerraMystica, seat: Seat, accepted: int, declined: int) -> None:
-        if accepted and s.rules & SHAPESHIFTERS_2015:
+        if accepted and s.rules & SHIFTING_2015:
             s.then(Growth(seat))
         elif accepted:
             grow(s, seat)
@@ -67,6 +67,7 @@ class ShapeshiftersStronghold(Ability):
 
     key = "shapeshifters_stronghold"
     worth = 1.5
+    signs = {"shift": ("wheel",), "shed": ("wheel", "=−")}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[SHIFT], SPECIAL[SHED]]
@@ -96,11 +97,11 @@ class ShapeshiftersStronghold(Ability):
 
 
 def shift_cost(s: TerraMystica) -> int:
-    return 5 if s.rules & SHAPESHIFTERS_2015 else 3
+    return 5 if s.rules & SHIFTING_2015 else 3
 
 
 def shift_points(s: TerraMystica) -> int:
-    return 0 if s.rules & SHAPESHIFTERS_2015 else 2
+    return 0 if s.rules & SHIFTING_2015 else 2
 
 
 @dataclass(frozen=True)
@@ -162,7 +163,7 @@ def locked(p: Player) -> list[int]:
 
 def key_price(s: TerraMystica, seat: Seat, terrain: int) -> int:
     """By the correction of 2015 a coin, two for somebody's home; before that nothing."""
-    if not s.rules & RIVERWALKERS_2015:
+    if not s.rules & WALKING_2015:
         return 0
     return 2 if is_home_of_another(s, seat, terrain) else 1
 

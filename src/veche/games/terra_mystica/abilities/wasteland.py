@@ -29,6 +29,7 @@ class ChaosMagiciansStronghold(Ability):
     # RULING: A11, passing is one of the actions.
     key = "chaosmagicians_stronghold"
     worth = 2.0
+    signs = {"double": ("=×2",)}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[DOUBLE]]
@@ -38,6 +39,10 @@ class ChaosMagiciansStronghold(Ability):
 
     def act(self, s: TerraMystica, seat: Seat, a: Action) -> None:
         s.then(Turn(seat), Turn(seat))
+
+    def turns_ahead(self, s: TerraMystica, seat: Seat) -> float:
+        """Looked at from before the two turns, they must seem worth taking."""
+        return float(s.players[seat].used >> DOUBLE & 1)
 
 
 class Giants(Ability):
@@ -53,6 +58,7 @@ class Giants(Ability):
 class GiantsStronghold(Ability):
     key = "giants_stronghold"
     worth = 3.5
+    signs = {"stomp": ("=2", "spade")}
 
     def on_turn(self) -> list[Action]:
         return [SPECIAL[STOMP]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.games.terra_mystica.abilities.kits import POWERS
 from veche.games.terra_mystica.tables import (
     ACTIONS,
     BUILDINGS,
@@ -17,7 +18,6 @@ from veche.games.terra_mystica.tables import (
     Goal,
     Purse,
 )
-from veche.games.terra_mystica.verbs import SPECIALS
 
 Run = tuple[str, ...]
 
@@ -105,14 +105,5 @@ SPECIAL_RUN: Final[dict[str, Run]] = {
     "favour": ("cult", "=+1"),
     "card_spade": ("spade",),
     "card_cult": ("cult", "=+1"),
-    "span": ("bridge",),
-    "ride": ("broom",),
-    "market": ("post",),
-    "storm": ("storm",),
-    "stomp": ("=2", "spade"),
-    "vision": ("cult", "=+2"),
-    "double": ("=×2",),
-    "shift": ("wheel",),
-    "shed": ("wheel", "=−"),
+    **{special: run for power in POWERS.values() for special, run in power.signs.items()},
 }
-assert set(SPECIAL_RUN) == set(SPECIALS)

@@ -65,7 +65,7 @@ class Checker:
         rest = self.replay.queues[seat].commands
         waiting = rest and self.number[id(rest[0].move)] <= self.number[id(late.move)]
         # Spades bought are paid for here only when the hex is turned.
-        if not waiting and late.verb != "dig" and late.move.after:
+        if not waiting and not self.replay.owing and late.move.after:
             self.windows[seat] = Window(late.move)
 
     def close(self, seat: Seat) -> None:

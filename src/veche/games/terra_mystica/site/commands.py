@@ -34,7 +34,11 @@ COLOURS: Final = {
     "orange": "volcano",
 }
 ACTING: Final = ("build", "dig", "transform", "upgrade", "advance", "send", "action", "pass", "drop-faction")
-SKIPPED: Final = re.compile(r"(wait|done|setup|\w*income_for_faction|score_resources|\[.*|.*\]|[+-]?\d*vp for .*|)$")
+SKIPPED: Final = re.compile(
+    r"(wait|done|setup|\w*income_for_faction|score_resources|\[.*|.*\]|[+-]?\d*vp for .*|(burn|dig) 0+|)$"
+)
+CONVERSIONS: Final = ("convert", "burn")
+DECISIONS: Final = ("leech", "decline")
 
 
 @dataclass(eq=False)
@@ -72,7 +76,7 @@ def clean(text: str) -> str:
 def merged(commands: list[Command]) -> list[Command]:
     """Conversions written after a pass belong before it."""
     after = [i for i, c in enumerate(commands) if c.verb == "pass" and i + 1 < len(commands)]
-    if after and all(c.verb in ("convert", "burn") for c in commands[after[0] + 1 :]):
+    if after and all(c.verb in CONVERSIONS for c in commands[after[0] + 1 :]):
         i = after[0]
         return [*commands[:i], *commands[i + 1 :], commands[i]]
     return commands
@@ -118,8 +122,8 @@ def parse(text: str, move: Move) -> Command:
 def times(verb: str, words: tuple[str, ...]) -> int:
     """How many answers of ours a command stands for."""
     if verb == "convert":
-        return int(words[2] or 1)
-    if verb in ("burn", "favour", "town", "step"):
+        return int(words[2] or 1) or 1  # The site takes no number, and 0 too, for one.
+    if verb in ("burn", "dig", "favour", "town", "step"):
         return int(words[0] or 1)
     return 1
 
@@ -133,14 +137,19 @@ class Queue:
     def front(self) -> Command | None:
         return self.commands[0] if self.commands else None
 
-    def before_acting(self) -> list[Command]:
-        """Everything up to the next action of its own."""
+    def before_acting(self, passed: bool = False) -> list[Command]:
+        """Everything up to the next action of its own; who has passed turns land between rounds, which is none."""
         found: list[Command] = []
         for command in self.commands:
-            if command.acts:
+            if command.acts and not (passed and command.verb == "transform"):
                 break
             found.append(command)
         return found
+
+    def before(self, later: Command) -> list[Command]:
+        """What of its row is still to be done before this one."""
+        row = self.of_row(later.row)
+        return row[: row.index(later)]
 
     def of_row(self, row: int) -> list[Command]:
         return [c for c in self.commands if c.row == row]
@@ -148,8 +157,8 @@ class Queue:
     def find(self, *verbs: str) -> Command | None:
         return next((c for c in self.commands if c.verb in verbs), None)
 
-    def use(self, command: Command) -> None:
-        """Done once; gone when done as often as it says."""
-        command.left -= 1
+    def use(self, command: Command, times: int = 1) -> None:
+        """Gone when done as often as it says."""
+        command.left -= times
         if command.left <= 0:
             self.commands.remove(command)

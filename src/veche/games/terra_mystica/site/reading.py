@@ -18,7 +18,7 @@ from veche.games.terra_mystica.site.words import bad, note
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.verbs import FINAL, GOAL, REMOVE
 
-IMPLIED: Final = ("Finish", "MayBuild", "UseSpades", "Leech", "Growth", "PlaceBridge")
+IMPLIED: Final = ("Finish", "MayBuild", "UseSpades", "Leech", "Growth", "PlaceBridge", "TenthStep")
 
 
 def options_of(ledger: Ledger) -> dict[str, str]:
@@ -42,6 +42,11 @@ def options_of(ledger: Ledger) -> dict[str, str]:
     }
 
 
+def pays_by_steps(step: Step) -> bool:
+    """Whether steps down on a cult track are what this question asks for."""
+    return type(step).__name__ == "PayCult"
+
+
 class Reading:
     """One game on its way through the ledger."""
 
@@ -57,6 +62,8 @@ class Reading:
         self.row = -1
         self.used: Command | None = None
         self.spades = 0
+        self.owing = False  # spades are bought in the ledger, not paid for yet in our game
+        self.spared: set[str] = set()  # cults kept from the tenth step by a step down in this turn
         self.watch: Callable[[Seat, Command | None, Step], None] = lambda seat, command, step: None
         self.fill()
 
@@ -144,6 +151,7 @@ class Reading:
 
     def by_seat(self, step: Step, seat: Seat) -> Action:
         q = self.queues[seat]
+        self.heed_steps_down(step, q)
         method = getattr(self, "at_" + type(step).__name__.lower(), None)
         if method is None:
             raise bad("unknown", self.where(seat), type(step).__name__)
@@ -156,8 +164,16 @@ class Reading:
         assert isinstance(found, Action)
         return found
 
-    def take(self, q: Queue, command: Command) -> None:
-        q.use(command)
+    def heed_steps_down(self, step: Step, q: Queue) -> None:
+        """A marker stepped down so that the next tile's steps lead it no farther than the ninth."""
+        front = q.front()
+        while front is not None and front.verb == "lower" and front.row == self.row and not pays_by_steps(step):
+            self.take(q, front)
+            self.spared.add(front.words[1])
+            front = q.front()
+
+    def take(self, q: Queue, command: Command, times: int = 1) -> None:
+        q.use(command, times)
         self.used = command if command.left <= 0 else None
         if command.acts:
             self.row = command.row

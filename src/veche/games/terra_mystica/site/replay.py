@@ -6,14 +6,15 @@ from veche.core.action import Action
 from veche.core.state import Seat, Step
 from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.neighbours import Leech
-from veche.games.terra_mystica.site.commands import CULT_NAMES, Command, Queue
+from veche.games.terra_mystica.site.commands import CONVERSIONS, CULT_NAMES, DECISIONS, Command, Queue
 from veche.games.terra_mystica.site.turns import TurnReader
-from veche.games.terra_mystica.tables import WHEEL
-from veche.games.terra_mystica.terrain import Into, apart
+from veche.games.terra_mystica.tables import TOP, WHEEL
+from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart
 from veche.games.terra_mystica.verbs import (
     BRIDGE,
     BUILD,
     BURN,
+    BUY,
     CONVERT,
     DECLINE,
     DIG,
@@ -35,11 +36,14 @@ from veche.games.terra_mystica.verbs import (
 class Replay(TurnReader):
     """Questions that come up on the way: spades, cult steps, power from neighbours."""
 
-    def at_usespades(self, step: Step, seat: Seat, q: Queue) -> Action:
-        c = q.front()
+    def at_usespades(self, step: UseSpades, seat: Seat, q: Queue) -> Action:
+        c = self.next_deed(q) if step.dig.kind == CULT else q.front()
+        if c is not None and c.verb == "dig" and self.in_stages(seat):
+            return self.digging(c, seat, q)
         while c is not None and c.verb == "dig":
-            self.spades += int(c.words[0])
-            self.take(q, c)
+            self.spades += c.left
+            self.owing = True
+            self.take(q, c, c.left)
             c = q.front()
         if c is None:
             return DONE[0]
@@ -55,18 +59,34 @@ class Replay(TurnReader):
                 return a
         return DONE[0]
 
+    def next_deed(self, q: Queue) -> Command | None:
+        """Between rounds land may be turned while a decision about power is still open."""
+        return next((c for c in q.commands if c.verb not in DECISIONS), None)
+
     def is_home(self, seat: Seat, hex: int) -> bool:
         return bool(self.s.players[seat].builds_on >> self.s.terrain[hex] & 1)
 
     def at_into(self, step: Into, seat: Seat, q: Queue) -> Action:
-        front = q.front()
+        front = self.next_deed(q) if step.dig.kind == CULT else q.front()
         c = self.target(q, front.row) if front else None
         if c is None:
             return self.missing("into", self.where(seat))
+        if front is not None and self.in_stages(seat):
+            if front.verb == "dig":
+                self.take(q, front)
+                return BUY[0]
+            if front.verb in CONVERSIONS:
+                return self.converted(front, q)
+        self.owing = False
+        into = self.into(step, seat, c)
+        if c.verb != "build":
+            self.take(q, c)
+        return into
+
+    def into(self, step: Into, seat: Seat, c: Command) -> Action:
         p = self.s.players[seat]
         if c.verb == "build":
             return INTO[p.home]
-        self.take(q, c)
         if c.words[1]:
             return INTO.of(self.terrain(c.words[1]))
         return self.as_near_as_can_be(step, seat)
@@ -75,7 +95,7 @@ class Replay(TurnReader):
         """No colour said: home, or as near to it as all the spades lead."""
         p = self.s.players[seat]
         home = INTO[p.home]
-        spades = step.free + self.spades
+        spades = step.free + step.bought + self.spades
         goal = p.start if p.start >= 0 else p.home
         here = self.s.terrain[step.hex]
         if home in self.s.menu and (not spades or max(1, apart(here, goal)) <= spades or len(self.s.menu) == 1):
@@ -120,15 +140,20 @@ class Replay(TurnReader):
     at_spadesteps = at_cultstep
 
     def at_tenthstep(self, step: Step, seat: Seat, q: Queue) -> Action:
-        """The ledger does not say; its values afterwards do."""
-        later = [c.move.after for c in q.commands if c.move.after]
-        seen = self.last_seen(seat)
+        """The site goes as far up as keys reach. A step down before (`-fire`) keeps a track from it, and a step up
+        after (`+water`) says which of several takes the key; where it says nothing, the values afterwards do."""
         tops = [a for a in self.s.menu if a.verb is TOP_OF]
-        for after in ([seen] if seen else []) + later:
-            fit = [a for a in tops if after[7 + a.noun] == 10]
-            if fit:
-                return fit[0]
-        return tops[0]
+        free = [a for a in tops if CULT_NAMES[a.noun] not in self.spared]
+        self.spared -= {CULT_NAMES[a.noun] for a in tops}
+        said = q.front()
+        if said is not None and said.verb == "step" and said.row == self.row:
+            named = [a for a in tops if CULT_NAMES[a.noun] == said.words[1]]
+            if named and len(tops) > 1:
+                self.take(q, said)
+                return named[0]
+        seen = self.last_seen(seat)
+        fit = [a for a in free if seen and seen[7 + a.noun] == TOP]
+        return (fit or free or DECLINE.actions)[0]
 
     def last_seen(self, seat: Seat) -> tuple[int, ...]:
         done = [m for m in self.ledger.moves if m.faction == self.ledger.factions[seat] and m.row == self.row]
@@ -211,7 +236,8 @@ class Replay(TurnReader):
     def decision(self, step: Leech, q: Queue) -> Command | None:
         """What the ledger says about this offer: by the builder, and by the amount where it says more than one."""
         builder = self.ledger.factions[step.builder]
-        found = [c for c in q.before_acting() if c.verb in ("leech", "decline") and c.words[1] in (builder, "")]
+        passed = self.s.players[step.seat].passed
+        found = [c for c in q.before_acting(passed) if c.verb in DECISIONS and c.words[1] in (builder, "")]
         amounts = (str(step.most), str(step.amount(self.s)), "")
         same = [c for c in found if c.words[0] in amounts]
         return next(iter(same or found), None)
@@ -220,7 +246,7 @@ class Replay(TurnReader):
         """Whether somebody is still to act, or to decide about an open offer, before this decision."""
         for seat, q in enumerate(self.queues):
             acting = next((x for x in q.commands if x.acts), None)
-            decisions = [x for x in q.before_acting() if x.verb in ("leech", "decline") and self.is_open(seat, x)]
+            decisions = [x for x in q.before_acting() if x.verb in DECISIONS and self.is_open(seat, x)]
             if any(x is not None and x.row < c.row for x in (acting, *decisions)):
                 return True
         return False

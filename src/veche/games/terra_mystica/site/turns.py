@@ -6,11 +6,13 @@ from typing import Final
 
 from veche.core.action import Action
 from veche.core.state import Seat, Step
+from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.maps import LANDS, MAPS, bits
-from veche.games.terra_mystica.site.commands import CULT_NAMES, RESOURCES, Command, Queue
+from veche.games.terra_mystica.site.commands import CONVERSIONS, CULT_NAMES, DECISIONS, RESOURCES, Command, Queue
 from veche.games.terra_mystica.site.reading import Reading
 from veche.games.terra_mystica.site.words import bad
 from veche.games.terra_mystica.tables import FACTION_KEYS, ROUNDS
+from veche.games.terra_mystica.terrain import spades_for_sale
 from veche.games.terra_mystica.verbs import (
     ACT,
     BUILD,
@@ -66,9 +68,11 @@ class TurnReader(Reading):
         return CARD.of(self.need(q, "pass", "card").words[0].upper())
 
     def at_turn(self, step: Step, seat: Seat, q: Queue) -> Action:
-        for stale in [c for c in q.before_acting() if c.verb in ("leech", "decline", "drop")]:
+        for stale in [c for c in q.before_acting() if c.verb in (*DECISIONS, "drop")]:
             self.take(q, stale)
         self.spades = 0
+        if self.spared:
+            raise bad("steps_down", self.where(seat), sorted(self.spared))
         front = q.front()
         if front is None:
             raise bad("turn", self.ledger.factions[seat])
@@ -79,15 +83,35 @@ class TurnReader(Reading):
         if aside is not None:
             return aside
         if c.verb == "dig":
-            for more in [x for x in q.of_row(c.row) if x.verb == "dig"]:
-                self.spades += int(more.words[0])
-                self.take(q, more)
-            target = self.target(q, c.row)
-            return self.turning(target, seat, q) if target else self.missing("spades", c.move.where)
+            return self.digging(c, seat, q)
         if c.verb in ("transform", "build"):
             return self.turning(c, seat, q)
         self.take(q, c)
         return self.plain(c, seat)
+
+    def digging(self, c: Command, seat: Seat, q: Queue) -> Action:
+        """Spades are paid for when the hex is turned: goods converted between them come first if they must pay."""
+        target = self.target(q, c.row)
+        if target is None:
+            return self.missing("spades", c.move.where)
+        if self.in_stages(seat):
+            return self.turning(target, seat, q)
+        bought = [x for x in q.before(target) if x.verb == "dig"]
+        spades = sum(x.left for x in bought)
+        if spades > spades_for_sale(self.s, seat, 0):
+            for between in [x for x in q.before(target) if x.verb in CONVERSIONS]:
+                if self.convertible(between):
+                    return self.converted(between, q)
+        for x in bought:
+            self.take(q, x, x.left)
+        self.spades += spades
+        self.owing = True
+        return self.turning(target, seat, q)
+
+    def in_stages(self, seat: Seat) -> bool:
+        """Whether spades are bought one by one in our game too."""
+        powers = bending(self.s.players[seat], "digs_in_stages")
+        return bool(powers) and powers[0].digs_in_stages(self.s, seat)
 
     def plain(self, c: Command, seat: Seat) -> Action:
         """Actions that are one answer."""
@@ -127,6 +151,20 @@ class TurnReader(Reading):
             return BUILD[h]
         self.row = c.row
         return DIG[h]
+
+    def convertible(self, c: Command) -> bool:
+        """Whether this conversion can be made now, at least once."""
+        if c.verb == "burn":
+            return BURN[0] in self.s.menu
+        have, want = (RESOURCES.get(w, w) for w in (c.words[1], c.words[3]))
+        if have == "w" and want == "p":
+            return ORDAIN[0] in self.s.menu
+        name = f"{UNITS.get(have, have)} {UNITS.get('w' if (have, want) == ('p', 'c') else want, want)}"
+        return name not in CONVERT.nouns or CONVERT.of(name) in self.s.menu
+
+    def converted(self, c: Command, q: Queue) -> Action:
+        aside = self.aside(c, q)
+        return aside if aside is not None else self.missing("conversion", c.move.where, c.move.command)
 
     def aside(self, c: Command, q: Queue) -> Action | None:
         """Conversions, burning and rafts."""

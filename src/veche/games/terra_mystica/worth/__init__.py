@@ -1,7 +1,8 @@
 """What a position of Terra Mystica is worth to a seat, in points at the end.
 
 `features.py` says what of a position matters, `inputs.py` what else it depends on, and a net weighs it all: learned
-from games of bots against each other, and from people's (`python tools/learn.py`).
+from games of bots against each other, and from people's (`python tools/learn.py`). `plain.py` stands in for a net that
+does not fit the game.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.worth.features import FEATURES, features
 from veche.games.terra_mystica.worth.inputs import SIZE, inputs
 from veche.games.terra_mystica.worth.options import ASIDES, options
+from veche.games.terra_mystica.worth.plain import by_thumb
 from veche.worth.net import Net
 
 __all__ = ["JUDGE", "NET", "inputs", "value"]
@@ -26,10 +28,15 @@ def clock(s: TerraMystica) -> int:
     return s.round
 
 
+def to_come(x: list[float]) -> float:
+    """Points still to come: by the net, or by rule of thumb where there is none that fits."""
+    return NET.value(x) if NET.learned else by_thumb(x)
+
+
 def value(s: TerraMystica, seat: Seat) -> float:
     """Expected points at the end."""
     vp = s.players[seat].vp
-    return vp + NET.value(inputs(s, seat)) if s.stack else float(vp)
+    return vp + to_come(inputs(s, seat)) if s.stack else float(vp)
 
 
 # What hints name together.
@@ -85,13 +92,13 @@ def parts(s: TerraMystica, seat: Seat) -> dict[str, float]:
     mine = inputs(s, seat)
     x = [float(t) for t in NET.typical[: len(FEATURES)]] + mine[len(FEATURES) :]
     found: dict[str, float] = {"points": float(s.players[seat].vp)}
-    before = NET.value(x)
+    before = to_come(x)
     found["position"] = before
     for group in dict.fromkeys(GROUPS.get(name, name) for name in FEATURES):
         for i, name in enumerate(FEATURES):
             if GROUPS.get(name, name) == group:
                 x[i] = mine[i]
-        now = NET.value(x)
+        now = to_come(x)
         found[group] = found.get(group, 0.0) + now - before
         before = now
     return found

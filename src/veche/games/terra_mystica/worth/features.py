@@ -34,7 +34,6 @@ from veche.games.terra_mystica.tables import (
     Goal,
     Purse,
 )
-from veche.games.terra_mystica.verbs import DOUBLE
 from veche.games.terra_mystica.worth.land import groups, lands, neighbours, towns
 
 # One line each; the order is that of `features` below.
@@ -118,7 +117,7 @@ def features(s: TerraMystica, seat: Seat) -> list[float]:
     found.append(float(p.dig * left))
     found.append(float((p.ship - FACTIONS[p.faction].ship_start) * left))
     found.append(neighbours(s, p) * left)
-    found.append(double(p))
+    found.append(double(s, seat, p))
     found += [float(p.built[DWELLING]), float(p.built[TRADING_POST]), float(p.built[TRADING_POST + 1])]
     found.append(ready(s, p))
     found += [near[1], near[2], float(min(cheap, 6)), now(s, p), grab(s, seat, p)]
@@ -313,6 +312,6 @@ def grab(s: TerraMystica, seat: Seat, p: Player) -> float:
     return best
 
 
-def double(p: Player) -> float:
-    """Looked at from before the two turns, they must seem worth taking."""
-    return float(p.used >> DOUBLE & 1)
+def double(s: TerraMystica, seat: Seat, p: Player) -> float:
+    """Turns in a row, as the power that gives them looks at them."""
+    return sum([power.turns_ahead(s, seat) for power in bending(p, "turns_ahead")])
