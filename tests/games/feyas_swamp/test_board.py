@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import unescape
 
 import pytest
 
-from games.feyas_swamp.scene import random_game
+from games.feyas_swamp.scene import REAL, ask, boat, random_game, scene, texts
 from veche.core.phrases import LANGUAGES
+from veche.core.state import NOBODY, to_move
 from veche.games.feyas_swamp import GAME
-from veche.games.feyas_swamp.map import NAMES, TEMPLES, hexes
+from veche.games.feyas_swamp.board_signs import TRIBE_TONES
+from veche.games.feyas_swamp.building import Site
+from veche.games.feyas_swamp.map import HEX_AT, NAMES, TEMPLES, hexes
+from veche.games.feyas_swamp.setup import lay_board
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
     ACHIEVEMENTS,
@@ -20,6 +25,7 @@ from veche.games.feyas_swamp.tables import (
     TOKEN_TABLE,
     TOKENS,
     TRACKS,
+    TRIBES,
     TROPHIES,
 )
 from veche.games.feyas_swamp.text import FISH, SHAPES, sign
@@ -44,12 +50,70 @@ def refs(s: Swamp) -> set[str]:
 
 def test_leaders_held_trophies_and_achievements_can_be_asked_what_they_do() -> None:
     s = later()
-    found = refs(s)
-    assert {f"leader {LEADERS[p.leader]}" for p in s.players} <= found
-    assert {f"trophy {TROPHIES[t]}" for t in s.trophies} <= found
-    assert {f"achievement {ACHIEVEMENTS[g]}" for g in s.goals} <= found
-    held = [t for p in s.players for t in range(len(TOKENS)) if p.tokens >> t & 1 and TOKEN_TABLE[t].round < 4]
-    assert held and {f"token {TOKENS[t]}" for t in held} <= found
+    assert GAME.mat is not None
+    assert {f"trophy {TROPHIES[t]}" for t in s.trophies} <= refs(s)
+    for seat, p in enumerate(s.players):
+        mat = str(GAME.mat(s, seat, GAME.words("en"), PEOPLE))
+        said = unescape(mat)
+        assert GAME.words("en").noun("leader.text", LEADERS[p.leader]) in said
+        held = [t for t in range(len(TOKENS)) if p.tokens >> t & 1 and TOKEN_TABLE[t].round < 4]
+        things = [f"token {TOKENS[t]}" for t in held] + [f"achievement {ACHIEVEMENTS[g]}" for g in s.goals]
+        assert held and all(f'data-ref="{ref}"' in mat for ref in things)
+
+
+def test_the_mat_lies_under_the_board_and_shows_who_looks_or_who_is_to_move() -> None:
+    s = later()
+    assert GAME.draw is not None
+    tribes = [GAME.words("en").noun("tribe", TRIBES[p.tribe]) for p in s.players]
+    for seat in (0, 1, 2, NOBODY):
+        svg = str(GAME.draw(s, seat, GAME.words("en"), PEOPLE))
+        shown = to_move(s) if seat == NOBODY else seat
+        assert f">{tribes[shown]}</text>" in svg
+        assert not any(f">{tribe}</text>" in svg for n, tribe in enumerate(tribes) if n != shown)
+
+
+def test_a_line_tells_what_an_opponent_is_and_has() -> None:
+    s = later()
+    assert GAME.strip is not None
+    s.passed = 0b010
+    strip = GAME.strip(s, 1, GAME.words("en"))
+    p = s.players[1]
+    assert (
+        strip.what == f"{GAME.words('en').noun('tribe', TRIBES[p.tribe])} · {GAME.words('en').noun('leader', p.leader)}"
+    )
+    assert dict(strip.goods) == {
+        "gold": p.gold,
+        "energy": p.energy,
+        "fish": p.fish,
+        "worker": p.workers,
+        "axolotl": p.axolotls,
+    }
+    assert strip.state and strip.tone == TRIBE_TONES[p.tribe]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_choice_of_tribe_side_leader_token_or_track_is_a_bare_name(lang: str) -> None:
+    assert GAME.card is not None
+    seen: set[str] = set()
+    for plies in range(10, 120, 3):
+        s = random_game(3, plies, plies)
+        for a in s.menu:
+            card = GAME.card(s, a, GAME.words(lang))
+            if a.verb.name in ("tribe", "side", "leader", "token", "track"):
+                assert card is not None and any(words for _, words in card.lines)
+                seen.add(a.verb.name)
+    assert len(seen) == 5
+
+
+def test_while_a_site_is_asked_for_every_site_shows_its_price() -> None:
+    s = scene()
+    s.side -= REAL
+    lay_board(s)
+    boat(s, 0, (3, 0))
+    ask(s, Site(0, HEX_AT[(3, 0)]))
+    assert texts(s) and GAME.draw is not None
+    svg = str(GAME.draw(s, 0, GAME.words("en"), PEOPLE))
+    assert svg.count('class="chip"') == len(s.menu)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

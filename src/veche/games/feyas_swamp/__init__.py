@@ -9,6 +9,9 @@ from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.feyas_swamp.abilities.leaders import POWERS
 from veche.games.feyas_swamp.board import draw
+from veche.games.feyas_swamp.board_faces import card, strip
+from veche.games.feyas_swamp.board_mat import mat
+from veche.games.feyas_swamp.board_signs import SIGNS
 from veche.games.feyas_swamp.census import census
 from veche.games.feyas_swamp.map import ISLANDS, NAMES, TEMPLES
 from veche.games.feyas_swamp.scoring import points, score
@@ -45,6 +48,7 @@ NOUNS: Final = {
     "special": SPECIALS,
     "leader": LEADERS,
     "hand": list(HANDS),
+    "change": list(HANDS),
     "tribe": list(TRIBES),
     "side": list(SIDES),
     "track": list(TRACKS),
@@ -80,6 +84,10 @@ GAME: Final = Game(
     powers=POWERS,
     census=census,
     draw=draw,
+    mat=mat,
+    strip=strip,
+    card=card,
+    signs=SIGNS,
     plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),

@@ -1,4 +1,4 @@
-"""The board of Feya's Swamp, drawn: the swamp, what lies around it, and the tribe boards below."""
+"""The board of Feya's Swamp, drawn: the swamp, what all share beside it, and wide at the foot the mat of who looks."""
 
 from __future__ import annotations
 
@@ -7,95 +7,82 @@ from math import sqrt
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.core.state import Seat
-from veche.draw.svg import Svg, at, box, document, part
-from veche.games.feyas_swamp.board_cards import (
-    ACTION_HEIGHT,
-    GOALS_HEIGHT,
-    LEADER_HEIGHT,
-    action_board,
-    goals,
-    leader_rows,
-    round_board,
-    seat_names,
-    supply,
+from veche.core.state import Seat, to_move
+from veche.draw.cards import panel
+from veche.draw.svg import Svg, at, document, part
+from veche.draw.theme import ink
+from veche.games.feyas_swamp.board_column import (
+    ACTIONS_HIGH,
+    BETWEEN,
+    COLUMN,
+    COLUMN_STYLE,
+    GOALS_HIGH,
+    LEADERS_HIGH,
+    ROUNDS_HIGH,
+    actions,
+    leaders,
+    rounds,
+    trophies,
 )
-from veche.games.feyas_swamp.board_icons import STYLE, TRIBE_INKS
-from veche.games.feyas_swamp.board_map import SIZE, Chart
-from veche.games.feyas_swamp.board_mats import HEIGHT, mat
+from veche.games.feyas_swamp.board_map import HIGH, SIZE, WIDE, Chart, season, supply
+from veche.games.feyas_swamp.board_mat import HEIGHT, WIDTH, laid
+from veche.games.feyas_swamp.board_signs import TRIBE_TONES
 from veche.games.feyas_swamp.state import Swamp
 
-EDGE: Final = 16
-GAP: Final = 12
-MAP_WIDTH: Final = 872
-MAP_HEIGHT: Final = 826
-ACTION_WIDTH: Final = 524
-ROUND_WIDTH: Final = MAP_WIDTH - ACTION_WIDTH - GAP
-RIGHT: Final = EDGE + MAP_WIDTH + GAP
-RIGHT_WIDTH: Final = 690
-WIDTH: Final = RIGHT + RIGHT_WIDTH + EDGE
+STYLE: Final = COLUMN_STYLE + (
+    f".water{{fill:{ink('sea')};stroke:{ink('panel')};stroke-opacity:.5}}"
+    f".ripple{{fill:none;stroke:{ink('panel')};stroke-opacity:.55;stroke-width:1.4;stroke-linecap:round}}"
+    f".land{{fill:{ink('meadow')}}}.under{{fill:{ink('outline')};fill-opacity:.45}}"
+    ".rim{fill:none;stroke:#FFFFFF;stroke-opacity:.3;stroke-width:1.6}"
+    ".coast{fill:none;stroke:#6E5B33;stroke-width:2.4;stroke-linecap:round}"
+    f".stone{{fill:{ink('paper')};stroke:#8C7A4E;stroke-width:1.6}}"
+    f".name{{fill:{ink('outline')};fill-opacity:.62}}.badge{{fill:#3A2F1B;stroke:#FFFDF8}}"
+    f".chip{{fill:{ink('panel')};stroke:{ink('line')}}}.label{{fill:{ink('ground')};stroke:{ink('line')}}}"
+    f".ring.place{{fill:{ink('accent')};fill-opacity:.22}}.none{{fill:none;stroke:{ink('line')};stroke-dasharray:4 3}}"
+    ".dark{fill:#000;fill-opacity:.1}"
+    f".asked{{fill:none;stroke:{ink('attention')};stroke-width:3;stroke-dasharray:5 4;pointer-events:none}}"
+)
+GAP: Final = 10.0
+EDGE: Final = 40.0  # beside the map; a phone does without
 
 
 def draw(s: Swamp, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it; nothing is hidden in this game. What can be answered carries data-ref."""
-    people = seat_names(names, len(s.players))
-    below = EDGE + MAP_HEIGHT + GAP
-    layers = [
-        placed("map", phrases, EDGE, EDGE, MAP_WIDTH, MAP_HEIGHT, the_swamp(s, phrases), unit=sqrt(3) * SIZE[s.side]),
-        placed("actions", phrases, EDGE, below, ACTION_WIDTH, ACTION_HEIGHT, action_board(s, phrases, ACTION_WIDTH)),
-        placed(
-            "rounds",
-            phrases,
-            EDGE + ACTION_WIDTH + GAP,
-            below,
-            ROUND_WIDTH,
-            ACTION_HEIGHT,
-            round_board(s, phrases, ROUND_WIDTH, ACTION_HEIGHT),
-        ),
-    ]
-    y = float(EDGE)
-    for k in range(len(s.players)):
-        drawn = mat(s, k, phrases, people[k], RIGHT_WIDTH)
-        layers.append(placed("mats", phrases, RIGHT, y, RIGHT_WIDTH, HEIGHT, drawn))
-        y += HEIGHT + GAP
-    layers.append(placed("goals", phrases, RIGHT, y, RIGHT_WIDTH, GOALS_HEIGHT, goals(s, phrases, RIGHT_WIDTH)))
-    y += GOALS_HEIGHT + GAP
-    left = float(RIGHT)
-    width, columns = RIGHT_WIDTH, 2
-    if len(s.players) == 4:  # There is no room left beside the mats: a row below everything.
-        y, left, width, columns = max(y, below + ACTION_HEIGHT + GAP), EDGE, WIDTH - 2 * EDGE, 7
-    for row, x, each, card in leader_rows(s, phrases, width, columns):
-        high = y + row * (LEADER_HEIGHT + 8)
-        layers.append(placed("leaders", phrases, left + x, high, each, LEADER_HEIGHT, card, per=0 if each > 350 else 2))
-    rows = -(-s.leaders.bit_count() // columns)
-    bottom = max(y + rows * (LEADER_HEIGHT + 8) - 8, below + ACTION_HEIGHT)
-    return document(WIDTH, bottom + EDGE, *layers, style=STYLE + tribes(s))
+    whose = seat if seat >= 0 else max(0, to_move(s))
+    layers = [the_swamp(s, phrases, names), *shared(s, whose, phrases, names)]
+    layers.append(laid(s, whose, phrases, names, HIGH + GAP))
+    return document(WIDTH, HIGH + GAP + HEIGHT, *layers, style=STYLE + tribes(s), label=phrases.say("about"))
 
 
-def placed(
-    key: str,
-    phrases: Phrases,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    inside: str,
-    unit: float = 0,
-    per: int = 0,
-) -> str:
-    """A part of the table, with room for a ring round it."""
+def the_swamp(s: Swamp, phrases: Phrases, names: Sequence[str]) -> str:
+    chart = at(WIDE / 2, HIGH / 2, Chart(s, phrases, names).draw())
+    around = at(EDGE, 6, season(s, phrases)) + at(EDGE + 4, HIGH / 2 + 72, supply(s, phrases))
+    inside = panel(0, 0, WIDE, HIGH - 2) + around + chart
     return part(
-        key, phrases.noun("part", key), x - 4, y - 4, width + 8, height + 8, at(x, y, inside), unit=unit, per=per
+        "map", phrases.noun("part", "map"), EDGE - 4, 0, WIDE - 2 * EDGE + 8, HIGH, inside, unit=sqrt(3) * SIZE[s.side]
     )
 
 
+def shared(s: Swamp, whose: Seat, phrases: Phrases, names: Sequence[str]) -> list[str]:
+    """What lies beside the swamp, from the top down."""
+    blocks = (
+        ("actions", ACTIONS_HIGH, actions(s, whose, phrases, names)),
+        ("rounds", ROUNDS_HIGH, rounds(s, phrases)),
+        ("leaders", LEADERS_HIGH, leaders(s, phrases)),
+        ("goals", GOALS_HIGH, trophies(s, whose, phrases)),
+    )
+    found, x, y = [], WIDE + GAP, 0.0
+    for key, high, inside in blocks:
+        found.append(part(key, phrases.noun("part", key), x, y, COLUMN, high, at(x, y, inside)))
+        y += high + BETWEEN
+    return found
+
+
 def tribes(s: Swamp) -> str:
-    """On a page, seats take the colours of their tribes everywhere: in the log and on the players' cards too."""
-    inks = "".join(f"--seat{n}:{TRIBE_INKS[p.tribe]};" for n, p in enumerate(s.players) if p.tribe >= 0)
+    """On a page, seats take the colours of their tribes everywhere: in the log and on the players' lines too."""
+    inks = "".join(f"--seat{n}:{ink_of(p.tribe)};" for n, p in enumerate(s.players) if p.tribe >= 0)
     return f"svg{{{inks}}}" if inks else ""
 
 
-def the_swamp(s: Swamp, phrases: Phrases) -> str:
-    frame = box(0, 0, MAP_WIDTH, MAP_HEIGHT, 16, class_="panel")
-    chart = at(MAP_WIDTH / 2 - 14, MAP_HEIGHT / 2, Chart(s, phrases).draw())
-    return frame + chart + at(MAP_WIDTH - 176, MAP_HEIGHT - 56, supply(s))
+def ink_of(tribe: int) -> str:
+    return {"blue": "#2A6BBF", "green": "#2F8A55", "red": "#C4391F", "yellow": "#B97E00"}[TRIBE_TONES[tribe]]

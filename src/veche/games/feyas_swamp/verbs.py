@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.core.action import Verb
+from veche.core.action import FREE, LAST, Verb
 from veche.games.feyas_swamp.map import ISLANDS, NAMES, TEMPLES
 from veche.games.feyas_swamp.tables import (
     ACHIEVEMENTS,
@@ -32,36 +32,36 @@ ABSENT: Final = Verb("absent", LEADERS, kind="leader")
 FIRST: Final = Verb("first", [str(n) for n in range(4)], kind="seat")
 
 # Seats, setting up.
-TRIBE: Final = Verb("tribe", TRIBES, kind="tribe")
-SIDE: Final = Verb("side", SIDES, kind="side")
-FOUND: Final = Verb("found", NAMES, ref="hex")
+TRIBE: Final = Verb("tribe", TRIBES, kind="tribe", symbol="fs-hut")
+SIDE: Final = Verb("side", SIDES, kind="side", symbol="fs-lotus")
+FOUND: Final = Verb("found", NAMES, ref="hex", symbol="fs-hut")
 
 # A turn.
-WORK: Final = Verb("work", CELL_NAMES, ref="cell")
-AXOLOTL: Final = Verb("axolotl")
-ENERGY: Final = Verb("energy", HANDS, kind="hand")
-SEND: Final = Verb("send", HANDS, kind="hand")
-USE: Final = Verb("use", TOKENS, ref="token")
-PASS: Final = Verb("pass")
-END: Final = Verb("end")
+WORK: Final = Verb("work", CELL_NAMES, ref="cell", rank=1, symbol="fs-worker")
+AXOLOTL: Final = Verb("axolotl", ref="axolotl", rank=FREE, symbol="fs-axolotl")
+ENERGY: Final = Verb("energy", HANDS, ref="change", kind="hand", rank=FREE, symbol="fs-energy")
+SEND: Final = Verb("send", HANDS, ref="hand", symbol="fs-worker")
+USE: Final = Verb("use", TOKENS, ref="token", rank=2, symbol="fs-special")
+PASS: Final = Verb("pass", rank=LAST, symbol="pass")
+END: Final = Verb("end", rank=LAST, symbol="done")
 
 # Boats.
-BOAT: Final = Verb("boat", NAMES, ref="boat", kind="hex")
-GO: Final = Verb("go", NAMES, ref="hex")
-VISIT: Final = Verb("visit", TEMPLES, ref="temple")
-GIVE: Final = Verb("give", [str(n) for n in range(STACK + 1)], kind="fish")
-SETTLE: Final = Verb("settle", NAMES, ref="hex")
-TRACK: Final = Verb("track", TRACKS, ref="track")
-SPECIAL: Final = Verb("special", SPECIALS, kind="special")
-DONE: Final = Verb("done")
+BOAT: Final = Verb("boat", NAMES, ref="boat", kind="hex", symbol="fs-boat")
+GO: Final = Verb("go", NAMES, ref="hex", rank=2, symbol="fs-boat")
+VISIT: Final = Verb("visit", TEMPLES, ref="temple", rank=1, symbol="fs-temple")
+GIVE: Final = Verb("give", [str(n) for n in range(STACK + 1)], kind="fish", symbol="fs-fish-1")
+SETTLE: Final = Verb("settle", NAMES, ref="hex", symbol="fs-hut")
+TRACK: Final = Verb("track", TRACKS, ref="track", symbol="fs-hut")
+SPECIAL: Final = Verb("special", SPECIALS, kind="special", symbol="fs-special")
+DONE: Final = Verb("done", rank=LAST, symbol="done")
 
 # Land, leaders, passing.
-CELEBRATE: Final = Verb("celebrate", ISLANDS, ref="island")
-HONOUR: Final = Verb("honour", NAMES, ref="hex")
-CAPTURE: Final = Verb("capture", CELL_NAMES, ref="cell")
-DECLINE: Final = Verb("decline")
-TOKEN: Final = Verb("token", TOKENS, ref="token")
-LEADER: Final = Verb("leader", LEADERS, ref="leader")
+CELEBRATE: Final = Verb("celebrate", ISLANDS, ref="island", symbol="fs-feast")
+HONOUR: Final = Verb("honour", NAMES, ref="hex", symbol="fs-deity")
+CAPTURE: Final = Verb("capture", CELL_NAMES, ref="cell", symbol="lock")
+DECLINE: Final = Verb("decline", rank=LAST, symbol="pass")
+TOKEN: Final = Verb("token", TOKENS, ref="token", symbol="fs-special")
+LEADER: Final = Verb("leader", LEADERS, ref="leader", symbol="fs-worker")
 
 VERBS: Final = (
     DEITY,
