@@ -72,12 +72,12 @@ def laid(s: Swamp, whose: Seat, phrases: Phrases, names: Sequence[str], y: float
     ]
     left, right = (tracks(s, whose, phrases, side) for side in (0, 1))
     parts += [
-        piece_of(0, HEAD, LEFT, foot, gift(p, phrases), led(s, whose, phrases)),
         piece_of(LEFT, HEAD, MIDDLE - LEFT, 206, left),
         piece_of(MIDDLE, HEAD, RIGHT - MIDDLE, 206, right),
         piece_of(LEFT, HEAD + 206, 420, foot - 206, sailing(s, whose, phrases)),
         piece_of(LEFT + 420, HEAD + 206, RIGHT - LEFT - 420, foot - 206, reach(s, whose, phrases)),
         piece_of(RIGHT, HEAD, WIDTH - RIGHT, foot, at(RIGHT + 12, HEAD, hands(s, whose, phrases, names))),
+        piece_of(0, HEAD, LEFT, foot, gift(p, phrases), led(s, whose, phrases)),
     ]
     return "".join(parts)
 

@@ -5,8 +5,10 @@ The number of islands never changes: whatever is built touches exactly one.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from veche.core.answer import OK, Reason
-from veche.games.feyas_swamp.map import AROUND, BIT, flood, hexes, near
+from veche.games.feyas_swamp.map import AROUND, BIT, cut_points, flood, hexes, near
 from veche.games.feyas_swamp.reasons import BOAT_THERE, JOINS, LAND, NO_ISLAND, OFF_THE_MAP
 from veche.games.feyas_swamp.state import Swamp
 
@@ -80,34 +82,36 @@ def sea_after(s: Swamp, hex: int, need: int, leaving: int) -> int:
 
     ``leaving`` is a boat about to move, which is not counted where it stands now.
     """
-    rest = s.sea & ~BIT[hex]
-    ring = AROUND[hex] & rest
+    parts = parts_without(s.sea, hex)
+    if len(parts) == 1:
+        return parts[0] if not need & ~near(parts[0]) else 0
     ships = s.afloat & s.sea & ~leaving & ~BIT[hex]
-    left = ring
-    while left:
-        part = flood_ring(left & -left, rest, ring)
-        if part & ring == ring:
-            return rest if not need & ~near(rest) else 0
+    for part in parts:
         if not ships & ~part and not need & ~near(part):
             return part
-        left &= ~part
     return 0
 
 
-def flood_ring(start: int, within: int, ring: int) -> int:
-    """As ``flood``, but stops as soon as all of the ring is reached."""
-    seen = start
-    while True:
-        grown = seen | (near(seen) & within)
-        if grown == seen or grown & ring == ring:
-            return grown
-        seen = grown
+@lru_cache(50_000)
+def parts_without(sea: int, hex: int) -> tuple[int, ...]:
+    """The parts of this water if land rises on one of its cells."""
+    rest = sea & ~BIT[hex]
+    ring = AROUND[hex] & rest
+    found: list[int] = []
+    while ring:
+        part = flood(ring & -ring, rest)
+        found.append(part)
+        ring &= ~part
+    return tuple(found)
 
 
 def split_sites(s: Swamp, sites: int, need: int) -> tuple[int, int]:
     """Of these sites: those that surely cut nobody off, and those that must be looked at one by one."""
     allowed = sites & ~(near(need & s.lonely) & s.sea)
-    return allowed & ~s.pinch, allowed & s.pinch
+    doubtful = allowed & s.pinch
+    if doubtful:
+        doubtful &= cut_points(s.sea)
+    return allowed & ~doubtful, doubtful
 
 
 def harmless(s: Swamp, sites: int, towns: bool) -> int:

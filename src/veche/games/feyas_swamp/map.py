@@ -7,6 +7,7 @@ are six shifts of it. Outside the masks a cell is its index in ``NAMES``, the no
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from veche.core.data import read
@@ -75,6 +76,39 @@ def flood(start: int, within: int) -> int:
         if grown == seen:
             return seen
         seen = grown
+
+
+NEIGHBOURS: Final[list[list[int]]] = [hexes(around) for around in AROUND]
+
+
+@lru_cache(20_000)
+def cut_points(within: int) -> int:
+    """The cells of a connected mask without which the rest would fall apart.
+
+    A walk depth first numbers the cells; what lies below a cell and leads to none above it hangs on that cell alone.
+    """
+    first = hexes(within & -within)[0]
+    numbers = [0 if within & bit else -1 for bit in BIT]
+    return walk(first, -1, numbers, [0 for _ in BIT], [0])
+
+
+def walk(hex: int, above: int, numbers: list[int], least: list[int], count: list[int]) -> int:
+    """Number this cell and all below it; ``least`` is the smallest number that each leads back to."""
+    count[0] += 1
+    number = numbers[hex] = low = count[0]
+    cuts = branches = 0
+    for next_ in NEIGHBOURS[hex]:
+        seen = numbers[next_]
+        if seen == 0:
+            cuts |= walk(next_, hex, numbers, least, count)
+            branches += 1
+            low = min(low, least[next_])
+            if above >= 0 and least[next_] >= number:
+                cuts |= BIT[hex]
+        elif 0 < seen < low and next_ != above:
+            low = seen
+    least[hex] = low
+    return cuts | BIT[hex] if above < 0 and branches > 1 else cuts
 
 
 @dataclass(frozen=True)

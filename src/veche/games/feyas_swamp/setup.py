@@ -9,7 +9,7 @@ from veche.core.answer import OK, Price, Reason
 from veche.core.game import Setup
 from veche.core.state import Ask, Do, Draw, Seat, Step, settle
 from veche.games.feyas_swamp.building import open_slot, settle_on
-from veche.games.feyas_swamp.islands import cannot_raise, chart, harmless
+from veche.games.feyas_swamp.islands import cannot_raise, chart, harmless, is_some_harmless
 from veche.games.feyas_swamp.map import AROUND, BIT, BOARDS, MANY, TWO, hexes, near
 from veche.games.feyas_swamp.passing import cannot_choose, feed_leaders, follow
 from veche.games.feyas_swamp.reasons import (
@@ -282,14 +282,19 @@ class Settled(Do):
         s.fresh = 0
 
 
-def founding_sites(s: Swamp, owner: int) -> int:
-    """Water beside a deity, on an island new to this colour, joining none and cutting off nobody."""
-    # RULING: The cut-off rule holds for starting settlements too: also the new one has open water beside it.
+def founding_ground(s: Swamp, owner: int) -> int:
+    """Water beside a deity, on an island new to this colour, joining none."""
     mask = s.single & near(s.deity) & ~s.afloat & near(s.sea)
     for island, shore in zip(s.islands, s.shores):
         if island & s.towns[owner]:
             mask &= ~shore
-    return harmless(s, mask, towns=False)
+    return mask
+
+
+def founding_sites(s: Swamp, owner: int) -> int:
+    """Those of it where land cuts off nobody."""
+    # RULING: The cut-off rule holds for starting settlements too: also the new one has open water beside it.
+    return harmless(s, founding_ground(s, owner), towns=False)
 
 
 def cannot_found(s: Swamp, owner: int, hex: int) -> Reason:
@@ -348,7 +353,7 @@ class Neutral(Do):
     owner: int
 
     def run(self, s: Swamp) -> None:
-        if founding_sites(s, self.owner):
+        if is_some_harmless(s, founding_ground(s, self.owner), towns=False):
             s.then(FoundNeutral(self.seat, self.owner))
         else:
             s.tell("no_neutral", self.seat)

@@ -205,6 +205,8 @@ TEMPLE_TILES: Final[list[list[list[Gift]]]] = [
     [[gift(tiles[i]) for i in used] for tiles in _temples["tiles"].values()] for used in _temples["used"]
 ]
 """By number of players less two, then by temple: the tiles from the top."""
+TEMPLE_ENERGY: Final = sum(max(gift(text).energy for text in tiles) for tiles in _temples["tiles"].values())
+"""The most crystals all temples together can give a seat."""
 
 
 @dataclass(frozen=True)
