@@ -72,6 +72,15 @@ def test_the_mat_lies_under_the_board_and_shows_who_looks_or_who_is_to_move() ->
         assert not any(f">{tribe}</text>" in svg for n, tribe in enumerate(tribes) if n != shown)
 
 
+def test_a_leaders_own_cell_is_on_his_mat_also_while_it_cannot_be_used() -> None:
+    s = later()
+    assert GAME.mat is not None
+    p = s.players[1]
+    for key, shown in (("builder", True), ("priest", False)):
+        p.leader = LEADERS.index(key)
+        assert ('data-ref="cell card"' in str(GAME.mat(s, 1, GAME.words("en"), PEOPLE))) is shown
+
+
 def test_a_line_tells_what_an_opponent_is_and_has() -> None:
     s = later()
     assert GAME.strip is not None

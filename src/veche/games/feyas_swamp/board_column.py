@@ -60,6 +60,11 @@ def refs(s: Swamp) -> set[str]:
     return {a.ref for a in s.menu if a.ref}
 
 
+def is_asked(s: Swamp, seat: Seat) -> bool:
+    """Is the open question put to this seat?"""
+    return bool(s.stack) and getattr(s.stack[-1], "seat", -1) == seat
+
+
 # Action cells.
 
 

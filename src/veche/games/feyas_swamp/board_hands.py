@@ -11,7 +11,7 @@ from veche.draw.icons import icon, seat_shape
 from veche.draw.sprite import TONES, centred
 from veche.draw.svg import at, box, clickable, squeezed, tag, text, thing
 from veche.draw.theme import ink
-from veche.games.feyas_swamp.board_column import chip, refs
+from veche.games.feyas_swamp.board_column import chip, is_asked, refs
 from veche.games.feyas_swamp.board_signs import amounts, piece, tone_of
 from veche.games.feyas_swamp.map import TEMPLES
 from veche.games.feyas_swamp.state import Swamp
@@ -22,7 +22,7 @@ WIDE: Final = 221.0
 
 def hands(s: Swamp, whose: Seat, phrases: Phrases, names: Sequence[str]) -> str:
     """Everything from the top down."""
-    mine = bool(s.stack) and getattr(s.stack[-1], "seat", -1) == whose
+    mine = is_asked(s, whose)
     return "".join(
         [
             at(0, 8, workers(s, whose, phrases, mine)),

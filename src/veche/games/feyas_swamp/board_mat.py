@@ -12,7 +12,7 @@ from veche.draw.mats import HEAD, gains, on, pill, rule, sheet, star, tint, titl
 from veche.draw.sprite import stamp
 from veche.draw.svg import Svg, at, box, clickable, document, num, paragraph, part, shortened, tag, text, thing, wrapped
 from veche.draw.theme import ink
-from veche.games.feyas_swamp.board_column import COLUMN_STYLE, leader_said, refs
+from veche.games.feyas_swamp.board_column import COLUMN_STYLE, is_asked, leader_said, refs
 from veche.games.feyas_swamp.board_hands import hands
 from veche.games.feyas_swamp.board_signs import INCOME, SIGNS, mark, middled, piece, slot_pairs, tone_of
 from veche.games.feyas_swamp.boats import sailing_range
@@ -38,6 +38,7 @@ from veche.games.feyas_swamp.tables import (
     Slot,
     slot_number,
 )
+from veche.games.feyas_swamp.turn import own_cells
 
 WIDTH: Final = 1075.0
 HEIGHT: Final = 312.0
@@ -146,9 +147,8 @@ def led(s: Swamp, whose: Seat, phrases: Phrases) -> str:
         return ""
     card = LEADER_CARDS[p.leader]
     high = HEIGHT - top - 14
-    own = f"cell {CELL_NAMES[CARD]}"
-    mine = s.stack and getattr(s.stack[-1], "seat", -1) == whose and own in refs(s)
-    words = wrapped(phrases.noun("leader.text", LEADERS[p.leader]), wide - 18, 13)
+    works = CARD in own_cells(s, whose)
+    words = wrapped(phrases.noun("leader.brief" if works else "leader.text", LEADERS[p.leader]), wide - 18, 13)
     inside = [
         box(0, 0, wide, high, 10, class_="panel"),
         tag("circle", r=11, cx=20, cy=20, class_="initiative"),
@@ -161,14 +161,15 @@ def led(s: Swamp, whose: Seat, phrases: Phrases) -> str:
         *[text(10, 88 + 15.5 * n, line, 13) for n, line in enumerate(words)],
     ]
     drawn = [thing(f"leader {LEADERS[p.leader]}", leader_said(phrases, p.leader), *inside)]
-    if mine or s.cells[CARD] == whose:
-        drawn.append(at(8, high - 36, own_cell(s, whose, phrases, bool(mine), wide - 16)))
+    if works:
+        drawn.append(at(8, high - 36, own_cell(s, whose, phrases, wide - 16)))
     return at(10, top, *drawn)
 
 
-def own_cell(s: Swamp, whose: Seat, phrases: Phrases, lit: bool, wide: float) -> str:
+def own_cell(s: Swamp, whose: Seat, phrases: Phrases, wide: float) -> str:
     """The cell on the leader's card."""
     taken = s.cells[CARD] == whose
+    lit = is_asked(s, whose) and f"cell {CELL_NAMES[CARD]}" in refs(s)
     key = "fs-axolotl" if s.hired >> CARD & 1 else "fs-worker"
     inside = box(0, 0, wide, 28, 8, class_="sunk" if taken else "cell lit" if lit else "cell")
     inside += piece(s, key, whose, 24, 16, 13, f"worker {whose} {s.hired >> CARD & 1}")
@@ -183,7 +184,7 @@ def own_cell(s: Swamp, whose: Seat, phrases: Phrases, lit: bool, wide: float) ->
 
 def tracks(s: Swamp, whose: Seat, phrases: Phrases, side: int) -> str:
     """The upper and the lower track of one half of the board."""
-    mover = bool(s.stack) and getattr(s.stack[-1], "seat", -1) == whose
+    mover = is_asked(s, whose)
     parts = []
     for t in (side, side + 2):
         x, y = (LEFT, MIDDLE)[side] + 10, HEAD + 10 + (t // 2) * (WELL[1] + 8)
