@@ -86,7 +86,7 @@ async def plan(id: str, given: Plan, guest: Visitor) -> Json:
         "over": mover == NOBODY,
         "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
         "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
-        "svg": picture(game, s, mover, phrases, names),
+        "svg": picture(game, s, mover, phrases, names).bare(),
         "players": planned_players(room, s, mine, guest),
         "where": title_bits(s, phrases),
     }

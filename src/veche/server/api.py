@@ -233,7 +233,7 @@ def preview_of(guest: Guest, room: Room, seat: Seat, then: State) -> Json:
     if game.hide is not nothing_hidden:
         return {"svg": "", "points": []}
     then.menu = []
-    return {"svg": picture(game, then, seat, phrases, room.names(guest.words)), "points": game.points(then)}
+    return {"svg": picture(game, then, seat, phrases, room.names(guest.words)).bare(), "points": game.points(then)}
 
 
 @router.post("/tables/{id}/undo", summary="Take back my last answer, if nobody has seen more since")

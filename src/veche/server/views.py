@@ -28,7 +28,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Sequence[str]) -> Json:
     """One answer: how it is written, what it is called, what it costs and gains, and where on the board it lies."""
-    chips = goods_of([(unit, n) for unit, n in price(view, a) if n], phrases)
+    chips = goods_of(game, [(unit, n) for unit, n in price(view, a) if n], phrases)
     return {
         "text": a.text,
         "label": name(a, phrases, names),
@@ -45,11 +45,12 @@ def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Seque
 def face_of(game: Game, view: State, a: Action, phrases: Phrases) -> Json | None:
     """The card of an answer that has one, its goods in words too."""
     card = game.card(view, a, phrases) if game.card else None
-    return {**asdict(card), "goods": goods_of(card.goods, phrases)} if card else None
+    return {**asdict(card), "goods": goods_of(game, card.goods, phrases)} if card else None
 
 
-def goods_of(goods: Sequence[tuple[str, int]], phrases: Phrases) -> list[Json]:
-    return [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in goods]
+def goods_of(game: Game, goods: Sequence[tuple[str, int]], phrases: Phrases) -> list[Json]:
+    """Amounts with the sign that stands for them on the board, and in words."""
+    return [{"unit": u, "n": n, "sign": game.signs.get(u, ""), "words": amount(u, n, phrases)} for u, n in goods]
 
 
 def log_entry(event: Sequence[Any], ply: int, phrases: Phrases, names: Sequence[str]) -> Json:
@@ -127,7 +128,7 @@ def players_of(room: Room, view: State, mine: Sequence[Seat], phrases: Phrases, 
 def strip_of(game: Game, view: State, whose: Seat, phrases: Phrases) -> Json | None:
     """A player in one line, where the game says it."""
     strip = game.strip(view, whose, phrases) if game.strip else None
-    return {**asdict(strip), "goods": goods_of(strip.goods, phrases)} if strip else None
+    return {**asdict(strip), "goods": goods_of(game, strip.goods, phrases)} if strip else None
 
 
 def mats_of(game: Game, view: State, phrases: Phrases, names: Sequence[str]) -> list[list[list[str]]]:
@@ -212,7 +213,8 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "prompt": prompt_of(room, view, eyes, phrases, names),
         "undo": eyes >= 0 and t.can_undo(eyes),
         "menu": [menu_line(t.game, view, a, phrases, names) for a in view.menu],
-        "svg": picture(t.game, view, eyes, phrases, names),
+        "svg": picture(t.game, view, eyes, phrases, names).bare(),
+        "mats": t.game.mat is not None,
         "players": players_of(room, view, mine, phrases, names),
         "where": [*title_bits(view, phrases), *seed_bits(room, words)],
         "log": log_of(room, eyes, language)[-TAIL:],
@@ -241,12 +243,12 @@ def moment(room: Room, ply: int, eyes: Seat, language: str) -> Json:
     points = t.game.points(view)
     return {
         "ply": ply,
-        "svg": picture(t.game, view, eyes, phrases, names),
+        "svg": picture(t.game, view, eyes, phrases, names).bare(),
         "points": points,
         "where": title_bits(view, phrases),
         "log": log_of(room, eyes, language, ply - 1, ply) if ply else [],
         "order": order_of(view, len(names)),
-        "mats": mats_of(t.game, view, phrases, names),
+        "strips": [strip_of(t.game, view, k, phrases) for k in range(len(names))],
         "to_move": to_move(view),
     }
 
