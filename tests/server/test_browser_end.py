@@ -31,7 +31,7 @@ def test_the_result_is_laid_out_and_the_same_company_plays_again(open_page: Call
     assert page.request.get(page.get_attribute("#ending-picture", "href") or "").ok
     page.click("#ending-board")
     page.wait_for_selector("#ending", state="hidden")
-    assert page.locator("#host svg").first.is_visible()
+    assert page.locator("#host svg:not(.away)").first.is_visible()
     page.click("#ending-back")
     page.click("#rematch")
     page.wait_for_url(lambda url: "/t/" in url and id_ not in url)

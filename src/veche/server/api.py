@@ -26,7 +26,7 @@ from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
 from veche.server.texts import game_words, level_name, loaded, playable, title_of
 from veche.server.thinking import has_level, levels, usual_level
-from veche.server.views import Json, browser
+from veche.server.views import Json, browser, title_bits
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, numbers, question
 from veche.table.seeds import secret_seed
@@ -90,9 +90,11 @@ def summary(guest: Guest, row: GameRow) -> Json:
     """A table as the lobby lists it. One that cannot be opened is listed all the same."""
     seats = guest.hall.store.seats(row.id)
     waiting: list[Seat] = []
+    where: list[str] = []
     if not row.over:
         with suppress(LookupError):
-            waiting = guest.hall.rooms.open(row.id).table.waiting()
+            table = guest.hall.rooms.open(row.id).table
+            waiting, where = table.waiting(), title_bits(table.state, game_words(table.game, guest.language))
     mine = guest.hall.store.held(guest.session, row.id)
     return {
         "id": row.id,
@@ -100,6 +102,7 @@ def summary(guest: Guest, row: GameRow) -> Json:
         "title": title_of(row.game, guest.language),
         "over": row.over,
         "touched": row.touched,
+        "where": where,
         "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
         "my_turn": any(seat in waiting for seat in mine),
         "mine": mine,

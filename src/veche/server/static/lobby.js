@@ -3,11 +3,27 @@
 import { $, $$, call, DATA, el, mark, note, ROOT, remember, say, settings } from "./base.js";
 import { open, showRules } from "./boxes.js";
 
+const LOOK = 15_000;
+
+// "3 minutes ago", in the reader's words.
+function since(at) {
+  const seconds = Math.max(1, Date.now() / 1000 - at),
+    [unit, size] = [
+      ["day", 86_400],
+      ["hour", 3600],
+      ["minute", 60],
+      ["second", 1],
+    ].find(([, s]) => seconds >= s);
+  return new Intl.RelativeTimeFormat(document.documentElement.lang).format(-Math.floor(seconds / size), unit);
+}
+
 export class LobbyPage {
   constructor() {
     for (const b of $$("[data-now]")) b.onclick = () => this.now(b.dataset.now, b);
     for (const b of $$("[data-new]")) b.onclick = () => this.wish(DATA.games.find(g => g.key === b.dataset.new));
     for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
+    this.tables();
+    setInterval(() => document.hidden || this.look(), LOOK);
     const form = $("#import-form");
     form.file.onchange = async () => {
       if (form.file.files[0]) {
@@ -24,6 +40,32 @@ export class LobbyPage {
         note(error.message, "wrong");
       }
     };
+  }
+  // My tables and the open ones, as they stand now.
+  async look() {
+    const text = await fetch(location.href)
+      .then(r => r.text())
+      .catch(() => "");
+    const fresh = text && $("#tables", new DOMParser().parseFromString(text, "text/html"));
+    if (!fresh || $("#tables").contains(document.activeElement)) return;
+    $("#tables").replaceChildren(...fresh.childNodes);
+    this.tables();
+  }
+  tables() {
+    for (const time of $$("[data-at]")) time.textContent = since(+time.dataset.at);
+    for (const b of $$("[data-leave]")) b.onclick = () => this.leave(b);
+  }
+  // Getting up is asked once more.
+  async leave(button) {
+    if (!button.dataset.sure) {
+      button.dataset.sure = "yes";
+      button.textContent = say("leavesure");
+      return;
+    }
+    for (const seat of button.dataset.seats.split(","))
+      await call("POST", `/tables/${button.dataset.leave}/leave`, { seat: +seat }).catch(e => note(e.message, "wrong"));
+    button.blur();
+    await this.look();
   }
   async now(key, button) {
     button.disabled = true;

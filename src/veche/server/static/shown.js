@@ -2,6 +2,7 @@
 
 import { Answers } from "./answers.js";
 import { $, announce, DATA, el, icon, keepsake, mark, ROOT, remember, say, settings } from "./base.js";
+import { invite } from "./invite.js";
 import { logLines, SMALL, twin } from "./parts.js";
 import { chime } from "./sounds.js";
 
@@ -34,6 +35,7 @@ export class Shown {
       this.fold(SMALL.matches && (s.over || (s.menu.length > 0 && (this.chooser.shown || s.menu.every(a => a.ref))))); // The board or the cards are enough.
     this.extras(s);
     this.people(s.players, before);
+    invite(this);
     this.logs(s, before);
     this.chat(s);
     this.twin();
