@@ -90,8 +90,11 @@ export class Chooser {
       () => null,
     );
     button.disabled = false;
+    this.mark(said?.best || []);
+  }
+  mark(list) {
     for (const old of $$("#chooser .bots")) old.remove();
-    for (const [n, best] of (said?.best || (said ? [said] : [])).entries())
+    for (const [n, best] of list.entries())
       $(`#chooser [data-text="${CSS.escape(best.text)}"]`)?.append(
         el("span", { class: "bots" }, icon("i-hint"), say(n ? "botsnext" : "botsbest", n + 1)),
       );

@@ -1,27 +1,48 @@
 // Help at the table: why something cannot be done, what a bot would answer, moves tried on a private copy.
 
 import { answerButton } from "./answers.js";
-import { $, announce, call, DATA, el, icon, note, say } from "./base.js";
+import { $, announce, call, DATA, el, icon, mark, note, say } from "./base.js";
 import { showRules, unpop } from "./boxes.js";
+import { chain, lost } from "./study.js";
 
+// The best answers as a bot sees them: what each leads to, what everybody may then expect.
 export async function hint(page) {
   if (!page.state?.menu.length || page.plan) return;
   const { seat, ply } = page.state;
   $("#hint").disabled = true;
   const said = await page.send("GET", `/hint?seat=${seat}`, null, { thinking: true });
   $("#hint").disabled = false;
-  const a = said && page.state?.ply === ply && page.state.menu.find(b => b.text === said.text);
-  if (!a) return;
+  if (!said || page.state?.ply !== ply) return;
   $("#hinted")?.remove();
+  page.chooser.mark(said.best);
+  page.fold(false);
   $("#answers").prepend(
     el(
-      "div",
+      "section",
       { id: "hinted", class: "planning", role: "status" },
-      el("p", {}, said.why),
-      answerButton(a, () => page.pick(a)),
+      el("h3", {}, say("hinthead")),
+      said.best.map(b => advised(page, b)),
     ),
   );
-  if (a.ref) page.board.light([a.ref]);
+  $("#hinted").scrollIntoView({ block: "nearest" });
+  const first = page.state.menu.find(a => a.text === said.text);
+  if (first?.ref) page.board.light([first.ref]);
+}
+function advised(page, best) {
+  const a = page.state.menu.find(b => b.text === best.text);
+  if (!a) return "";
+  return el(
+    "div",
+    { class: "advice" },
+    answerButton(a, () => page.pick(a)),
+    best.then.length ? el("p", {}, `→ ${chain(best.then)}`) : null,
+    best.why ? el("p", { class: "soft" }, best.why) : null,
+    el(
+      "p",
+      { class: "expected", "aria-label": say("expected") },
+      best.expected.map((v, k) => el("span", { class: k === page.state.seat ? "mine" : "" }, mark(k), lost(v))),
+    ),
+  );
 }
 
 // What is to be said of a thing that cannot be chosen: what it is, and why not. Idle: nothing, if there is nothing.
@@ -97,6 +118,7 @@ function planTools(page, answers) {
       { class: "actions" },
       tool({ disabled: !answers.length }, () => planned(page, answers.slice(0, -1)), "planback"),
       tool({ disabled: !answers.length }, () => planned(page, []), "planreset"),
+      tool({ disabled: !answers.length, id: "commit" }, () => commit(page), "plancommit"),
       tool({ class: "main", id: "leave" }, () => leavePlan(page), "planleave"),
     ),
   );
@@ -105,4 +127,18 @@ export function leavePlan(page) {
   page.plan = null;
   delete document.documentElement.dataset.planning;
   page.render(page.state);
+}
+// What was planned is answered for good, one after the other, as long as it holds: until somebody else is asked, or the
+// game offers something else than the plan had.
+async function commit(page) {
+  const { answers } = page.plan;
+  leavePlan(page);
+  for (const text of answers) {
+    const a = page.state.menu.find(b => b.text === text);
+    if (!a || !page.state.waiting.includes(page.state.seat)) {
+      note(say("planends"));
+      return;
+    }
+    await page.pick(a, true);
+  }
 }

@@ -7,14 +7,16 @@ export const GLYPHS = { brilliant: "!!", inaccuracy: "?!", mistake: "?", blunder
 export const glyph = kind => el("b", { class: `glyph ${kind}` }, GLYPHS[kind]);
 export const lost = loss =>
   loss.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-export const whole = b => {
+// One answer after the other, the same several times over told once.
+export const chain = answers => {
   const row = [];
-  for (const one of [b.label, ...(b.then ?? [])]) {
+  for (const one of answers) {
     if (row.at(-1)?.[0] === one) row.at(-1)[1]++;
     else row.push([one, 1]);
   }
   return row.map(([one, n]) => (n > 1 ? `${one} ×${n}` : one)).join(" → ");
 };
+export const whole = b => chain([b.label, ...(b.then ?? [])]);
 
 export class Study {
   constructor(replay) {
