@@ -47,7 +47,7 @@ export function answerButton(a, act, { number = 0, tone = "", title = a.label, t
       "aria-label": spoken(a),
       onclick: act,
     },
-    a.symbol ? face(a.symbol, tone) : null,
+    a.symbol ? face(a.symbol, a.card?.tone || tone) : null,
     number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null,
     el("span", { class: "label" }, title, times ? el("b", { class: "times" }, ` ×${times}`) : null),
     priced(a),

@@ -11,6 +11,12 @@ export const SMALL = matchMedia("(max-width: 760px)"),
   STRIP = matchMedia("(max-width: 1099px)");
 
 export const boxOf = group => group.dataset.box.split(" ").map(Number);
+// What lies behind the parts of a drawing: its grounds. A part on its own needs them too.
+const loose = group =>
+  [...(group.ownerSVGElement?.children ?? [])]
+    .filter(n => !n.matches("[data-part], style, title, defs") && !n.querySelector("[data-part]"))
+    .map(n => n.cloneNode(true));
+
 // A part of a drawing as a picture of its own.
 export function panelled(group) {
   const panel = document.createElementNS("http://www.w3.org/2000/svg", "svg"),
@@ -19,7 +25,7 @@ export function panelled(group) {
   panel.setAttribute("role", "group");
   panel.setAttribute("aria-label", group.dataset.label);
   panel.style.width = `calc(${100 / wide}% - ${wide > 1 ? 6 : 0}px)`;
-  panel.append(group);
+  panel.append(...loose(group), group);
   return panel;
 }
 
