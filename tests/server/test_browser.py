@@ -52,7 +52,13 @@ def test_hot_seat_with_something_hidden_has_a_curtain(open_page: Callable[..., P
         pytest.skip("no installed game hides anything yet")
     page = open_page()
     game = find(hiding[0])
-    sit(page, *["me"] * max(2, game.seats[0]), game=game.key)
+    id_ = sit(page, *["me"] * max(2, game.seats[0]), game=game.key)
+    page.wait_for_selector("#board[data-ply]")
+    assert page.is_hidden("#curtain"), "nobody knows yet what another must not"
+    while not (now := state(page, id_))["hidden"]:
+        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][0]["text"]}
+        assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+    visit(page, f"/t/{id_}")
     page.wait_for_selector("#curtain:not([hidden]) button")
     assert page.evaluate("document.querySelector('#host').shadowRoot.querySelectorAll('[data-ref]').length") == 0
     assert page.locator("#answers .answer").count() == 0 and not page.inner_text("#twin")

@@ -50,3 +50,14 @@ def test_the_lobby_tells_round_and_turn_and_lets_one_leave(open_page: Callable[.
     row.locator("[data-leave]:has-text('Really')").click()
     page.wait_for_selector(f'[data-table="{id_}"]', state="detached")
     assert state(page, id_)["mine"] == []
+
+
+def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    card = page.locator("article:has([data-first])").first
+    assert card.locator("button.main").count() == 1
+    page.click("[data-first=terra-mystica]")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#prompt:not(:empty)")
+    made = state(page, page.url.rsplit("/", 1)[1])
+    assert len(made["players"]) == 4 and [p["kind"] for p in made["players"]].count("bot") == 3

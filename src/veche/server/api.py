@@ -51,6 +51,7 @@ def described(game: Game, language: str) -> Json:
         "minutes": game.minutes,
         "weight": game.weight,
         "rules": game.rules,
+        "first": next(({o.key: "first"} for o in game.options if "first" in o.values), None),
         "options": [
             {
                 "key": o.key,

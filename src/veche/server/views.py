@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from veche.core.action import Action
+from veche.core.codec import dump
 from veche.core.fields import fields
 from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
@@ -155,9 +156,13 @@ def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequ
 
 def title_bits(view: State, phrases: Phrases) -> list[str]:
     """Where in the game we are, as far as any game says it in one number."""
-    round_ = getattr(view, "round", None)
-    if isinstance(round_, int) and round_ > 0 and "field.round" in phrases:
-        return [f"{phrases.say('field.round')} {round_}"]
+    for name_ in ("round", "chapter"):
+        number = getattr(view, name_, None)
+        if isinstance(number, int) and number > 0:
+            if f"field.{name_}" in phrases:
+                return [f"{phrases.say(f'field.{name_}')} {number}"]
+            if f"log.{name_}" in phrases:
+                return [phrases.say(f"log.{name_}", number)]
     return []
 
 
@@ -186,6 +191,15 @@ def reacting(room: Room, eyes: Seat) -> bool:
     """Is this seat asked because of what somebody else did?"""
     last = next((seat for seat in map(mover_line, reversed(room.table.lines)) if seat != CHANCE), eyes)
     return last != eyes
+
+
+def secrets_between(room: Room, mine: Sequence[Seat]) -> bool:
+    """Does one of my seats know now what another must not? Then a screen that goes round needs a curtain."""
+    t = room.table
+    if t.game.hide is nothing_hidden or len(mine) < 2 or t.is_over():
+        return False
+    seen_by = [dump(t.game.hide(t.state, seat)) for seat in mine]
+    return any(one != seen_by[0] for one in seen_by)
 
 
 def question_of(view: State, eyes: Seat) -> Json:
@@ -221,7 +235,7 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
         "keepsake": bool(kept(room, language)),
-        "hidden": t.game.hide is not nothing_hidden,
+        "hidden": secrets_between(room, mine),
         "standing": standing_of(room, eyes),
         "question": question_of(view, eyes),
         "reacting": reacting(room, eyes),

@@ -20,6 +20,7 @@ function since(at) {
 export class LobbyPage {
   constructor() {
     for (const b of $$("[data-now]")) b.onclick = () => this.now(b.dataset.now, b);
+    for (const b of $$("[data-first]")) b.onclick = () => this.now(b.dataset.first, b, true);
     for (const b of $$("[data-new]")) b.onclick = () => this.wish(DATA.games.find(g => g.key === b.dataset.new));
     for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
     this.tables();
@@ -67,14 +68,15 @@ export class LobbyPage {
     button.blur();
     await this.look();
   }
-  async now(key, button) {
+  // At once against bots; the first game is the small one of its rulebook, against those who are new to it too.
+  async now(key, button, first = false) {
     button.disabled = true;
     const game = DATA.games.find(g => g.key === key),
       count = game.seats.includes(4) ? 4 : game.seats.at(-1);
     const seats = Array.from({ length: count }, (_, n) =>
-      n ? { kind: "bot", level: DATA.usual } : { kind: "me", name: settings.name },
+      n ? { kind: "bot", level: first ? DATA.levels[0].key : DATA.usual } : { kind: "me", name: settings.name },
     );
-    await this.create({ game: key, seats });
+    await this.create({ game: key, seats, options: first ? game.first : {} });
     button.disabled = false;
   }
   async create(wish) {

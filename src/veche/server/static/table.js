@@ -67,6 +67,7 @@ export class TablePage extends Wired {
     const due = next.waiting.filter(k => next.mine.includes(k));
     const seat = due.includes(next.seat) ? next.seat : (due[0] ?? next.seat);
     if (next.hidden && next.mine.length > 1 && seat !== this.lifted && !next.over) return this.curtain(next, seat);
+    if (!next.hidden) this.lifted = seat;
     if (seat !== next.seat) next = await this.ask("GET", `?seat=${seat}`);
     const before = this.state;
     if (before && parseInt(next.version, 10) < parseInt(before.version, 10)) return; // A slow reply, overtaken by news.
