@@ -1,6 +1,7 @@
-"""`make screenshots`: pictures of the lobby, the tables of every game, the replay and the phone, for people to look at.
+"""`make screenshots`: pictures of lobby, tables and replay of every game, for people to look at; and what they measure.
 
-They go to build/screenshots. Names say game, moment, width, theme and language. `--readme` also renews docs/pictures.
+They go to build/screenshots. Names say game, moment, width, theme and language. sizes.md beside them tells the smallest
+letters and the smallest target of every game and width. `--readme` also renews docs/pictures.
 """
 
 from __future__ import annotations
@@ -8,12 +9,13 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from server.chromium import launch, missing
+from server.chromium import MEASURE, launch, missing
 from server.support_browser import visit
 from server.support_server import LiveServer
 from veche.bots.base import Limit, make_bot
@@ -21,19 +23,12 @@ from veche.core.game import find, keys
 from veche.server.rooms import Room, Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900), "wide": (2560, 1440)}
-WAYS = (
-    ("desk", "light", "en"),
-    ("desk", "dark", "ru"),
-    ("phone", "light", "ru"),
-    ("phone", "dark", "en"),
-    ("tablet", "light", "en"),
-    ("wide", "dark", "ru"),
-)
+SIZES = {"1920": (1920, 1080), "1440": (1440, 900), "1366": (1366, 768), "390": (390, 844)}
+WAYS = tuple(product(SIZES, ("light", "dark"), ("en", "ru")))
 VISITOR = "somebody-who-looks-at-pictures"
 PICTURES = Path("docs/pictures")
-PHONES = ("terra-mystica-middle", "spirit-lands-early", "founders-early")
-MOMENTS = {"start": 0.0, "early": 0.25, "middle": 0.6}
+PHONES = ("terra-mystica-middle", "spirit-lands-start", "founders-start")
+MOMENTS = {"choice": 0.0, "start": 0.25, "middle": 0.6}
 
 
 class Positions:
@@ -78,6 +73,7 @@ class Positions:
 class Studio:
     def __init__(self, browser: Any, url: str, out: Path, ids: dict[str, str]) -> None:
         self.browser, self.url, self.out, self.ids = browser, url, out, ids
+        self.sizes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     def page(self, size: str, theme: str, lang: str) -> Any:
         width, height = SIZES[size]
@@ -86,8 +82,8 @@ class Studio:
             base_url=self.url,
             locale=lang,
             bypass_csp=True,
-            has_touch=size == "phone",
-            device_scale_factor=2 if size == "phone" else 1,
+            has_touch=size == "390",
+            device_scale_factor=2 if size == "390" else 1,
         )
         context.add_cookies(
             [{"name": name, "value": value, "url": self.url} for name, value in (("veche", VISITOR), ("lang", lang))]
@@ -103,10 +99,22 @@ class Studio:
         if click:
             page.click(click)
         page.wait_for_load_state("networkidle") if wait == ".card" else page.wait_for_timeout(400)
+        if page.locator("#host").count():
+            self.sizes.setdefault((what.rpartition("-")[0], way[0]), []).append(page.evaluate(MEASURE))
         file = self.out / f"{'-'.join((what, *way))}.png"
-        page.screenshot(path=file, full_page=what == "lobby" and way[0] == "phone")
+        page.screenshot(path=file, full_page=what == "lobby" and way[0] == "390")
         page.context.close()
         return file
+
+    def measured(self) -> str:
+        """The smallest of everything, by game and width."""
+        rows = ["| game | width | letters of the drawing | of the page | target |", "|---|---|---|---|---|"]
+        for (game, width), found in sorted(self.sizes.items()):
+            least = [
+                min((one[kind] for one in found), key=lambda pair: pair[0]) for kind in ("drawn", "words", "target")
+            ]
+            rows.append(f"| {game} | {width} | " + " | ".join(f"{size:.1f} ({what})" for size, what in least) + " |")
+        return "\n".join(rows) + "\n"
 
     def lobby(self) -> None:
         for way in WAYS:
@@ -124,16 +132,16 @@ class Studio:
     def readme(self) -> None:
         """The best of them."""
         for name, what, way in (
-            ("table", "terra-mystica-middle", WAYS[0]),
-            ("feyas-swamp", "feyas-swamp-middle", WAYS[0]),
-            ("founders", "founders-middle", ("desk", "dark", "en")),
-            ("spirit-lands", "spirit-lands-early", ("desk", "dark", "en")),
-            ("hamlet", "hamlet-middle", WAYS[0]),
+            ("table", "terra-mystica-middle", ("1440", "light", "en")),
+            ("feyas-swamp", "feyas-swamp-middle", ("1440", "light", "en")),
+            ("founders", "founders-middle", ("1440", "dark", "en")),
+            ("spirit-lands", "spirit-lands-middle", ("1440", "dark", "en")),
+            ("hamlet", "hamlet-middle", ("1440", "light", "en")),
         ):
             self.shoot(f"/t/{self.ids[what]}", what, *way).replace(PICTURES / f"{name}.png")
         end = f"/r/{self.ids['terra-mystica-end']}"
-        self.shoot(end, "replay", "desk", "dark", "en").replace(PICTURES / "replay.png")
-        ways = (("phone", "light", "en"), ("phone", "dark", "en"), ("phone", "light", "ru"))
+        self.shoot(end, "replay", "1440", "dark", "en").replace(PICTURES / "replay.png")
+        ways = (("390", "light", "en"), ("390", "dark", "en"), ("390", "light", "ru"))
         files = [self.shoot(f"/t/{self.ids[what]}", f"phone-{what}", *way) for what, way in zip(PHONES, ways)]
         self.side_by_side(files, PICTURES / "phone.png")
 
@@ -171,6 +179,7 @@ def main(out: Path, only: list[str], readme: bool) -> int:
             for key in only or keys():
                 studio.game(key)
                 print(f"{key}: {len(list(out.glob(f'{key}-*.png')))} pictures in {out}")
+            (out / "sizes.md").write_text(studio.measured(), encoding="utf-8")
         finally:
             server.stop()
     return 0

@@ -43,9 +43,9 @@ def test_text_and_marks_have_contrast(theme: dict[str, str]) -> None:
 def test_themes_have_the_same_tokens_and_are_written_in() -> None:
     assert LIGHT.keys() == DARK.keys()
     svg = document(10, 10, tag("circle", r=3, style=f"fill:{ink('accent')}"))
-    assert "var(--accent, #0F766E)" in svg
-    assert "#2DD4BF" in svg.themed("dark") and "var(" not in svg.themed("dark")
-    assert "@media" not in svg.flat() and "--accent:#0F766E;" in variables("light")
+    assert f"var(--accent, {LIGHT['accent']})" in svg
+    assert DARK["accent"] in svg.themed("dark") and "var(" not in svg.themed("dark")
+    assert "@media" not in svg.flat() and f"--accent:{LIGHT['accent']};" in variables("light")
 
 
 def test_words_are_escaped_and_cut() -> None:

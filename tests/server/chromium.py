@@ -97,6 +97,21 @@ def launch(driver: Any) -> Any:
     return driver.chromium.launch(executable_path=chromium(), args=ARGS, timeout=1000 * PATIENCE)
 
 
+MEASURE = """() => {
+  const root = document.querySelector("#host").shadowRoot, of = n => n.getBoundingClientRect();
+  const seen = n => n.checkVisibility({ visibilityProperty: true }) && of(n).width > 0;
+  const inside = [...root.querySelectorAll(".wrap svg:not(.away) text")].filter(t => t.textContent.trim() && seen(t))
+      .map(t => [parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().d, t.textContent]);
+  const words = [...document.querySelectorAll("body *")].filter(n => seen(n) && !n.closest(".unseen, kbd") &&
+      [...n.childNodes].some(c => c.nodeType === 3 && c.textContent.trim()))
+      .map(n => [parseFloat(getComputedStyle(n).fontSize), n.textContent.trim().slice(0, 40)]);
+  const spots = [...root.querySelectorAll(".wrap svg:not(.away) .can"),
+      ...document.querySelectorAll("#answers .answer, #answers summary, .bar .tool, #players .line, .choice")]
+      .filter(seen).map(n => [Math.min(of(n).width, of(n).height), n.dataset.ref || n.textContent.trim().slice(0, 40)]);
+  const least = list => list.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity, ""]);
+  return { drawn: least(inside), words: least(words), target: least(spots) }; }"""
+"""The smallest letters of drawing and page, and the smallest target, in pixels, each with what it is."""
+
 PLAY = """async ([limit, seed, most = Infinity]) => {
   const pause = ms => new Promise(done => setTimeout(done, ms));
   let state = seed, given = 0;

@@ -113,11 +113,15 @@ def test_the_planner_never_touches_the_game(client: TestClient) -> None:
     assert look(client, id_) == view
 
 
-def test_a_hint_is_an_answer_of_the_menu_and_a_sentence(client: TestClient) -> None:
+def test_a_hint_is_the_best_answers_of_the_menu_with_what_all_may_expect(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     view = look(client, id_)
     said = client.get(f"/api/tables/{id_}/hint", params={"seat": 0}).json()
-    assert said["text"] in [a["text"] for a in view["menu"]] and said["why"]
+    best = said["best"]
+    assert said["text"] == best[0]["text"] and 1 <= len(best) <= 3
+    assert {b["text"] for b in best} <= {a["text"] for a in view["menu"]}
+    assert [b["loss"] for b in best] == sorted(b["loss"] for b in best) and best[0]["loss"] == 0
+    assert all(len(b["expected"]) == 2 for b in best), "what everybody may expect"
     assert client.get(f"/api/tables/{id_}/hint", params={"seat": 1}).json()["code"] == "turn"
     assert look(client, id_) == view
 

@@ -52,7 +52,13 @@ def test_hot_seat_with_something_hidden_has_a_curtain(open_page: Callable[..., P
         pytest.skip("no installed game hides anything yet")
     page = open_page()
     game = find(hiding[0])
-    sit(page, *["me"] * max(2, game.seats[0]), game=game.key)
+    id_ = sit(page, *["me"] * max(2, game.seats[0]), game=game.key)
+    page.wait_for_selector("#board[data-ply]")
+    assert page.is_hidden("#curtain"), "nobody knows yet what another must not"
+    while not (now := state(page, id_))["hidden"]:
+        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][0]["text"]}
+        assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+    visit(page, f"/t/{id_}")
     page.wait_for_selector("#curtain:not([hidden]) button")
     assert page.evaluate("document.querySelector('#host').shadowRoot.querySelectorAll('[data-ref]').length") == 0
     assert page.locator("#answers .answer").count() == 0 and not page.inner_text("#twin")
@@ -282,8 +288,8 @@ def test_keyboard_alone(open_page: Callable[..., Page]) -> None:
         page.keyboard.press("Enter")
         confirmed(page, id_, ply)
     ply = state(page, id_)["ply"]
-    page.wait_for_selector("#answers .answer kbd")
-    page.keyboard.press("1")
+    number = page.locator("#answers .answer.last kbd").inner_text()
+    page.keyboard.press(number)
     confirmed(page, id_, ply)
 
 
@@ -316,7 +322,7 @@ def test_a_phone_never_scrolls_sideways(open_page: Callable[..., Page], key: str
     id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
     page.wait_for_selector("#host svg:not(.away)")
     page.wait_for_selector("#ask.mine")  # From here on nobody moves, and the board turns to no other part.
-    for tab in ("players", "logs", "talk", "twin"):
+    for tab in ("logs", "talk", "twin"):
         page.click(f"[data-tab={tab}]")
         assert sideways() <= 0, tab
     assert page.locator("#ask").is_visible()
@@ -395,13 +401,13 @@ def test_a_tab_chosen_while_a_replay_loads_stays_chosen(open_page: Callable[...,
     id_ = brought(page, hamlet_game())
 
     def late(route: Any) -> None:
-        page.click("[data-tab=players]")
+        page.click("[data-tab=twin]")
         route.continue_()
 
     page.route("**/story", late)
     page.goto(f"/r/{id_}", wait_until="commit")
     page.wait_for_selector("#depth option", state="attached")
-    assert page.is_visible("#players") and not page.is_visible("#points")
+    assert page.is_visible("#twin") and not page.is_visible("#points")
 
 
 def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> None:

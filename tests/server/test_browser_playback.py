@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from server.support_browser import state, visit
+from server.support_browser import state, stop_clock, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 WATCH = """() => {
     window.captions = [];
     window.boards = [];
-    const caption = document.querySelector("#caption"), wrap = document.querySelector("#host").shadowRoot.lastChild;
+    const caption = document.querySelector("#caption");
+    const wrap = document.querySelector("#host").shadowRoot.querySelector(".wrap");
     const told = () => { if (!caption.hidden) window.captions.push(caption.querySelector("span").textContent); };
     new MutationObserver(told).observe(caption, { childList: true });
     const own = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
@@ -118,3 +119,67 @@ def test_nothing_older_is_stepped_through_while_news_are_played(open_page: Calla
     page.evaluate("delete window.fetch")
     page.keyboard.press("Escape")
     page.wait_for_selector(f'#board:not([data-ply="{ply}"])')
+
+
+def test_what_one_answer_brought_about_is_told_sentence_by_sentence_at_the_pace_of_reading(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(motion=True)
+    page.clock.install()
+    friends = Friends(page, 2)
+    friends.answer(0)
+    friends.watch()
+    stop_clock(page)
+    short, long = "Short.", "A sentence so long that nobody has read it after the time that a short one takes. " * 2
+
+    def two(route: Any) -> None:
+        reply = route.fetch()
+        frames = reply.json()
+        entry = frames[0]["log"][0]
+        frames[0]["log"] = [{**entry, "text": short}, {**entry, "text": long}]
+        route.fulfill(json=frames)
+
+    page.route("**/frames?*", two)
+    friends.answer(1)
+    page.wait_for_selector(f"#caption:has-text('{short}')")
+    page.clock.fast_forward(700)
+    page.wait_for_selector("#caption:has-text('A sentence so long')")
+    page.clock.fast_forward(2000)
+    assert page.is_visible("#caption:has-text('A sentence so long')"), "it stays as long as it takes to read"
+    page.clock.fast_forward(3000)
+    page.wait_for_selector('#board[data-ply="2"]')
+    assert page.evaluate("window.captions") == [short, long], "each once, in order"
+
+
+def test_the_pace_is_changed_and_kept_while_others_play(open_page: Callable[..., Page]) -> None:
+    page = open_page(motion=True, speed=600)
+    page.clock.install()
+    friends = Friends(page, 2)
+    friends.answer(0)
+    friends.watch()
+    stop_clock(page)
+    friends.answer(1)
+    page.click("#caption button:has-text('1×')")
+    page.wait_for_selector("#caption button:has-text('2×')")
+    assert page.evaluate("JSON.parse(localStorage.veche).speed") == 300
+    page.click("#caption button:has-text('Skip')")
+    page.wait_for_selector('#board[data-ply="2"]')
+
+
+def test_sounds_are_switched_by_one_click(open_page: Callable[..., Page]) -> None:
+    page = open_page(motion=True, speed=100)
+    page.add_init_script("""window.played = 0;
+        window.AudioContext = class extends AudioContext {
+            createOscillator() { window.played++; return super.createOscillator(); } };""")
+    friends = Friends(page, 2)
+    friends.answer(0)
+    friends.watch()
+    friends.answer(1)
+    page.wait_for_selector('#board[data-ply="2"]')
+    assert page.evaluate("window.played") == 0 and page.get_attribute("#sound", "aria-pressed") == "false"
+    page.click("#sound")
+    before = page.evaluate("window.played")
+    assert before > 0 and page.get_attribute("#sound", "aria-pressed") == "true"
+    friends.answer(2)
+    page.wait_for_selector('#board[data-ply="3"]')
+    assert page.evaluate("window.played") > before

@@ -37,6 +37,9 @@ ANYBODYS = {  # Every way to look at a table, and what to look for; others must 
     "/api/tables/{id}/why": ["/why?ref=card+trade", "/why?ref=hex+a1", "/why?ref=cell+c5"],
     "/api/tables/{id}/hint": ["/hint?seat=0"],
     "/api/tables/{id}/analysis": ["/analysis"],
+    "/api/tables/{id}/mat/{whose}": ["/mat/0", "/mat/1", "/mat/1?ply=HALF"],
+    "/api/tables/{id}/ending": ["/ending"],
+    "/api/tables/{id}/qr.svg": ["/qr.svg?seat=1"],
 }
 
 

@@ -59,6 +59,11 @@ ICONS: Final[dict[str, str]] = {
     "eye": f'<path d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0Z" {S}/><circle cx="12" cy="12" r="3" {F}/>',
     "up": f'<path d="M12 20V5M6 11l6-6 6 6" {S}/>',
     "plus": f'<path d="M12 4v16M4 12h16" {S}/>',
+    "swap": f'<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" {S}/>',
+    "down": f'<path d="m6 9 6 6 6-6" {S}/>',
+    "sound": f'<path d="M4 9v6h4l5 4V5L8 9Z" {F}/><path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" {S}/>',
+    "people": f'<circle cx="9" cy="8" r="3.5" {S}/><path d="M2.5 20a6.5 6 0 0 1 13 0" {S}/>'
+    f'<path d="M16 5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 6" {S}/>',
     "arrow": f'<path d="M4 12h15M13 6l6 6-6 6" {S}/>',
 }
 

@@ -10,14 +10,14 @@ import re
 from typing import Final
 
 LIGHT: Final[dict[str, str]] = {
-    "ground": "#F6F1E7",
-    "panel": "#FFFDF8",
-    "sunk": "#EDE6D8",
-    "line": "#D8CFBD",
-    "ink": "#22252B",
-    "muted": "#6B6F76",
-    "accent": "#0F766E",
-    "attention": "#B45309",
+    "ground": "#F1E9DA",
+    "panel": "#FFFCF5",
+    "sunk": "#F6EEDF",
+    "line": "#DDD0B8",
+    "ink": "#24262B",
+    "muted": "#5C5B5C",
+    "accent": "#0B6B64",
+    "attention": "#9E4408",
     "danger": "#B42318",
     "shadow": "#22252B22",
     "paper": "#F2E9D3",
@@ -54,14 +54,14 @@ LIGHT: Final[dict[str, str]] = {
 
 DARK: Final[dict[str, str]] = {
     **LIGHT,
-    "ground": "#14171C",
-    "panel": "#1C2027",
-    "sunk": "#161A20",
-    "line": "#353B45",
-    "ink": "#ECE7DB",
-    "muted": "#9AA0A8",
-    "accent": "#2DD4BF",
-    "attention": "#FBBF24",
+    "ground": "#14161A",
+    "panel": "#1D2026",
+    "sunk": "#262A31",
+    "line": "#363B45",
+    "ink": "#F0EADD",
+    "muted": "#B0B1B4",
+    "accent": "#4FD8C6",
+    "attention": "#F7B955",
     "danger": "#F97066",
     "shadow": "#00000066",
     "paper": "#2A2620",
@@ -89,7 +89,7 @@ THEMES: Final[dict[str, dict[str, str]]] = {"light": LIGHT, "dark": DARK}
 TOKEN: Final = re.compile(r"var\(--([a-z0-9-]+)(?:,\s*([^)]*))?\)")
 AT_RULE: Final = re.compile(r"@[a-z-]+[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 
-FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+FONT: Final = "Inter,'Segoe UI',-apple-system,Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif"
 
 SERIF: Final = "'Palatino Linotype',Georgia,'PT Serif','Noto Serif','Liberation Serif',serif"
 
@@ -127,7 +127,7 @@ BASE_STYLE: Final = (
     f".piece{{stroke:{ink('outline')};stroke-width:1.5;stroke-linejoin:round}}"
     f".stroke{{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}}"
     f".ring{{fill:none;stroke:{ink('accent')};stroke-width:3;pointer-events:none}}"
-    ".open{cursor:pointer}"
+    ".open{cursor:pointer}.narrow{display:none}"  # What only a phone shows; its page says otherwise.
     f".open:hover .ring,.open:focus .ring{{stroke:{ink('attention')}}}"
     "@media (prefers-reduced-motion:no-preference){.open .ring{animation:veche-pulse 2.4s ease-in-out infinite}}"
     "@keyframes veche-pulse{0%{opacity:1}50%{opacity:.45}100%{opacity:1}}"

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from veche.core.chance import draw
 from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
+from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.core.record import check
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
@@ -56,18 +57,26 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
     return {"label": label, "about": about, "reasons": reasons, "note": note}
 
 
-@router.get("/tables/{id}/hint", summary="What a bot would answer in my place, and why")
+@router.get(
+    "/tables/{id}/hint", summary="The best answers in my place as a bot sees them: what follows, what all may expect"
+)
 async def advice(id: str, guest: Visitor, seat: Seat) -> Json:
     room = guest.hall.room(id)
     due(guest, room, seat, room.ply)
     view, key = json.dumps(dump(room.table.view(seat))), room.table.game.key
     try:
-        text, said = await guest.hall.desk.do(guest.who, advise, key, view, seat, guest.language)
+        found = await guest.hall.desk.do(guest.who, advise, key, view, seat, guest.language)
     except Crowded:
         raise Refusal(429, "crowded") from None
     except (ValueError, AssertionError, Lost):
         raise Refusal(501, "hint") from None
-    return {"text": text, "why": said}
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
+    best = [{**one, "then": spoken_of(one["then"], game, phrases, names)} for one in found]
+    return {"text": best[0]["text"], "why": best[0]["why"], "best": best}
+
+
+def spoken_of(answers: list[str], game: Game, phrases: Phrases, names: list[str]) -> list[str]:
+    return [name(a, phrases, names) for a in (game.action(text) for text in answers) if a is not None]
 
 
 @router.post("/tables/{id}/plan", summary="Try moves for everybody on a private copy; the game is not touched")
@@ -86,7 +95,7 @@ async def plan(id: str, given: Plan, guest: Visitor) -> Json:
         "over": mover == NOBODY,
         "menu": [menu_line(game, s, a, phrases, names) for a in s.menu],
         "prompt": result(game, s, phrases, names)[0] if mover == NOBODY else plan_prompt(s, phrases, names),
-        "svg": picture(game, s, mover, phrases, names),
+        "svg": picture(game, s, mover, phrases, names).bare(),
         "players": planned_players(room, s, mine, guest),
         "where": title_bits(s, phrases),
     }

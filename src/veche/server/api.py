@@ -26,7 +26,7 @@ from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
 from veche.server.story import eyes_of
 from veche.server.texts import game_words, level_name, loaded, playable, title_of
 from veche.server.thinking import has_level, levels, usual_level
-from veche.server.views import Json, browser
+from veche.server.views import Json, browser, title_bits
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, numbers, question
 from veche.table.seeds import secret_seed
@@ -51,6 +51,7 @@ def described(game: Game, language: str) -> Json:
         "minutes": game.minutes,
         "weight": game.weight,
         "rules": game.rules,
+        "first": next(({o.key: "first"} for o in game.options if "first" in o.values), None),
         "options": [
             {
                 "key": o.key,
@@ -90,9 +91,11 @@ def summary(guest: Guest, row: GameRow) -> Json:
     """A table as the lobby lists it. One that cannot be opened is listed all the same."""
     seats = guest.hall.store.seats(row.id)
     waiting: list[Seat] = []
+    where: list[str] = []
     if not row.over:
         with suppress(LookupError):
-            waiting = guest.hall.rooms.open(row.id).table.waiting()
+            table = guest.hall.rooms.open(row.id).table
+            waiting, where = table.waiting(), title_bits(table.state, game_words(table.game, guest.language))
     mine = guest.hall.store.held(guest.session, row.id)
     return {
         "id": row.id,
@@ -100,6 +103,7 @@ def summary(guest: Guest, row: GameRow) -> Json:
         "title": title_of(row.game, guest.language),
         "over": row.over,
         "touched": row.touched,
+        "where": where,
         "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
         "my_turn": any(seat in waiting for seat in mine),
         "mine": mine,
@@ -233,7 +237,7 @@ def preview_of(guest: Guest, room: Room, seat: Seat, then: State) -> Json:
     if game.hide is not nothing_hidden:
         return {"svg": "", "points": []}
     then.menu = []
-    return {"svg": picture(game, then, seat, phrases, room.names(guest.words)), "points": game.points(then)}
+    return {"svg": picture(game, then, seat, phrases, room.names(guest.words)).bare(), "points": game.points(then)}
 
 
 @router.post("/tables/{id}/undo", summary="Take back my last answer, if nobody has seen more since")

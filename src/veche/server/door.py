@@ -25,7 +25,7 @@ MOST_BYTES: Final = 2_500_000
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:;"
-    " connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
+    " font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self';"
     " frame-ancestors 'self'"
 )
 ALWAYS: Final = {

@@ -37,6 +37,27 @@ def scripts(page: str) -> list[str]:
     return found
 
 
+STYLES: Final[dict[str, list[str]]] = {
+    "table": [
+        "frame.css",
+        "answers.css",
+        "company.css",
+        "log.css",
+        "chooser.css",
+        "end.css",
+        "replay.css",
+        "phone.css",
+    ],
+    "replay": ["frame.css", "answers.css", "company.css", "log.css", "end.css", "replay.css", "phone.css"],
+    "lobby": ["lobby.css"],
+}
+
+
+def styles(page: str) -> list[str]:
+    """The style sheets of a page, the common ones first."""
+    return ["base.css", "bar.css", "boxes.css", *STYLES.get(page, ["lobby.css"])]
+
+
 class Kept(StaticFiles):
     def file_response(self, *args: Any, **more: Any) -> Response:
         response = super().file_response(*args, **more)

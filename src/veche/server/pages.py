@@ -19,11 +19,12 @@ from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
 from veche.draw.picture import picture
+from veche.draw.sprite import tone_style
 from veche.draw.svg import Svg
 from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
 from veche.server.door import baked
-from veche.server.files import FOLDER, address, scripts
+from veche.server.files import FOLDER, address, scripts, styles
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.rooms import Room, shown_name
 from veche.server.store import INVITED, OPEN
@@ -42,7 +43,7 @@ def tokens() -> Markup:
     dark = variables("dark")
     return Markup(
         f":root{{{variables('light')}}}:root[data-theme=dark]{{{dark}}}"
-        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}{tone_style()}"
     )
 
 
@@ -65,6 +66,7 @@ def page(request: Request, name: str, language: str, status: int = 200, **more: 
         "root": root,
         "static": root + address(),
         "scripts": scripts,
+        "styles": styles,
         **more,
     }
     response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)

@@ -121,7 +121,7 @@ async def download(
     eyes = eyes_of(guest.seats(room), None, [])
     view = seen(room, room.state_at(at), eyes)
     phrases = game_words(room.table.game, guest.language)
-    svg = picture(room.table.game, view, eyes, phrases, room.names(guest.words)).themed(theme)
+    svg = picture(room.table.game, view, eyes, phrases, room.names(guest.words)).themed(theme).flat()
     name = {"Content-Disposition": f'attachment; filename="{room.row.game}-{at}.{kind}"'}
     if kind == "svg":
         return Response(svg, media_type="image/svg+xml", headers=name)

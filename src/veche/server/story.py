@@ -53,8 +53,9 @@ def points_over_time(room: Room, eyes: Seat, language: str) -> tuple[list[list[i
         points = game.points(s if open_ else game.hide(s, eyes))
         gained = [points[k] - curve[-1][k] for k in seats]
         if any(gained):
-            by_chance = text.startswith("chance") or (open_ and number == len(t.lines))
-            kind = words.say("replay.rounds") if by_chance else heading(a.verb, phrases)
+            last, chance = open_ and number == len(t.lines), text.startswith("chance")
+            by_all = "end.scoring" if last else "end.rounds" if chance else ""
+            kind = words.say(by_all) if by_all else heading(a.verb, phrases).rstrip(" :…")
             row = by_kind.setdefault(kind, [0 for _ in seats])
             for k in seats:
                 row[k] += gained[k]
@@ -73,7 +74,7 @@ def frames(room: Room, since: int, until: int | None, eyes: Seat, language: str)
     for ply in sorted({e["ply"] for e in told})[-MOST_FRAMES:]:
         view = seen(room, room.state_at(ply), eyes)
         entries = [e for e in told if e["ply"] == ply]
-        found.append({"ply": ply, "svg": picture(t.game, view, eyes, phrases, names), "log": entries})
+        found.append({"ply": ply, "svg": picture(t.game, view, eyes, phrases, names).bare(), "log": entries})
     return found
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from veche.core.game import Game, find, keys
 from veche.core.phrases import LANGUAGES, Phrases, words_beside
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
+from veche.draw.sprite import symbols
 
 log = logging.getLogger(__name__)
 broken: set[str] = set()
@@ -65,10 +66,11 @@ def spoken(wanted: str | None, accept: str = "") -> str:
 
 @cache
 def sprite() -> str:
-    """Our icons and the marks of the seats as symbols, once per page."""
+    """Our icons, the marks of the seats and all pieces as symbols, once per page."""
     icons = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in ICONS.items()]
     marks = [
         f'<symbol id="seat-{n}" viewBox="-12 -12 24 24"><path d="{SHAPE_PATHS[shape]}"/></symbol>'
         for n, shape in enumerate(SEAT_SHAPES)
     ]
-    return f'<svg class="sprite" aria-hidden="true" width="0" height="0">{"".join([*icons, *marks])}</svg>'
+    all_ = "".join([*icons, *marks, *symbols().values()])
+    return f'<svg class="sprite" aria-hidden="true" width="0" height="0">{all_}</svg>'

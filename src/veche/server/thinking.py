@@ -9,10 +9,10 @@ import sqlite3
 import sys
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from veche.bots.base import Bot, Limit, bot_names, make_bot
-from veche.bots.hints import hint
+from veche.bots.counsel import counsel
 from veche.bots.random import RandomBot
 from veche.core.chance import roll
 from veche.core.codec import dump, load
@@ -62,11 +62,13 @@ def choose(table: str, key: str, view: str, level: str, seed: int) -> str:
     return bot(table, level, key, seed).choose(load(find(key), json.loads(view)), limit).text
 
 
-def advise(key: str, view: str, seat: Seat, language: str) -> tuple[str, str]:
-    """Runs in a worker: the answer a bot would give in this seat's place, and why, in a sentence."""
+def advise(key: str, view: str, seat: Seat, language: str) -> list[dict[str, Any]]:
+    """Runs in a worker: the best answers in this seat's place, as far as a bot sees."""
     game = find(key)
-    best = hint(game, load(game, json.loads(view)), seat, game.words(language))
-    return best.answer.text, best.text
+    found = counsel(game, load(game, json.loads(view)), seat, game.words(language))
+    return [
+        {"text": c.answer.text, "loss": c.loss, "then": c.then, "expected": c.expected, "why": c.why} for c in found
+    ]
 
 
 def own_seed(seed: int, seat: Seat) -> int:

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any, TypeAlias
 
 from veche.core.action import Action
+from veche.core.codec import dump
 from veche.core.fields import fields
 from veche.core.game import Game, nothing_hidden
 from veche.core.phrases import SLOT, Phrases
@@ -28,7 +29,7 @@ ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Sequence[str]) -> Json:
     """One answer: how it is written, what it is called, what it costs and gains, and where on the board it lies."""
-    chips = goods_of([(unit, n) for unit, n in price(view, a) if n], phrases)
+    chips = goods_of(game, [(unit, n) for unit, n in price(view, a) if n], phrases)
     return {
         "text": a.text,
         "label": name(a, phrases, names),
@@ -45,11 +46,12 @@ def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Seque
 def face_of(game: Game, view: State, a: Action, phrases: Phrases) -> Json | None:
     """The card of an answer that has one, its goods in words too."""
     card = game.card(view, a, phrases) if game.card else None
-    return {**asdict(card), "goods": goods_of(card.goods, phrases)} if card else None
+    return {**asdict(card), "goods": goods_of(game, card.goods, phrases)} if card else None
 
 
-def goods_of(goods: Sequence[tuple[str, int]], phrases: Phrases) -> list[Json]:
-    return [{"unit": unit, "n": n, "words": amount(unit, n, phrases)} for unit, n in goods]
+def goods_of(game: Game, goods: Sequence[tuple[str, int]], phrases: Phrases) -> list[Json]:
+    """Amounts with the sign that stands for them on the board, and in words."""
+    return [{"unit": u, "n": n, "sign": game.signs.get(u, ""), "words": amount(u, n, phrases)} for u, n in goods]
 
 
 def log_entry(event: Sequence[Any], ply: int, phrases: Phrases, names: Sequence[str]) -> Json:
@@ -127,7 +129,7 @@ def players_of(room: Room, view: State, mine: Sequence[Seat], phrases: Phrases, 
 def strip_of(game: Game, view: State, whose: Seat, phrases: Phrases) -> Json | None:
     """A player in one line, where the game says it."""
     strip = game.strip(view, whose, phrases) if game.strip else None
-    return {**asdict(strip), "goods": goods_of(strip.goods, phrases)} if strip else None
+    return {**asdict(strip), "goods": goods_of(game, strip.goods, phrases)} if strip else None
 
 
 def mats_of(game: Game, view: State, phrases: Phrases, names: Sequence[str]) -> list[list[list[str]]]:
@@ -154,9 +156,13 @@ def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequ
 
 def title_bits(view: State, phrases: Phrases) -> list[str]:
     """Where in the game we are, as far as any game says it in one number."""
-    round_ = getattr(view, "round", None)
-    if isinstance(round_, int) and round_ > 0 and "field.round" in phrases:
-        return [f"{phrases.say('field.round')} {round_}"]
+    for name_ in ("round", "chapter"):
+        number = getattr(view, name_, None)
+        if isinstance(number, int) and number > 0:
+            if f"field.{name_}" in phrases:
+                return [f"{phrases.say(f'field.{name_}')} {number}"]
+            if f"log.{name_}" in phrases:
+                return [phrases.say(f"log.{name_}", number)]
     return []
 
 
@@ -187,6 +193,15 @@ def reacting(room: Room, eyes: Seat) -> bool:
     return last != eyes
 
 
+def secrets_between(room: Room, mine: Sequence[Seat]) -> bool:
+    """Does one of my seats know now what another must not? Then a screen that goes round needs a curtain."""
+    t = room.table
+    if t.game.hide is nothing_hidden or len(mine) < 2 or t.is_over():
+        return False
+    seen_by = [dump(t.game.hide(t.state, seat)) for seat in mine]
+    return any(one != seen_by[0] for one in seen_by)
+
+
 def question_of(view: State, eyes: Seat) -> Json:
     """The open question by name and its numbers, so that a standing answer can be given to it."""
     top = view.stack[-1] if view.stack else None
@@ -212,14 +227,15 @@ def browser(room: Room, eyes: Seat, mine: Sequence[Seat], language: str) -> Json
         "prompt": prompt_of(room, view, eyes, phrases, names),
         "undo": eyes >= 0 and t.can_undo(eyes),
         "menu": [menu_line(t.game, view, a, phrases, names) for a in view.menu],
-        "svg": picture(t.game, view, eyes, phrases, names),
+        "svg": picture(t.game, view, eyes, phrases, names).bare(),
+        "mats": t.game.mat is not None,
         "players": players_of(room, view, mine, phrases, names),
         "where": [*title_bits(view, phrases), *seed_bits(room, words)],
         "log": log_of(room, eyes, language)[-TAIL:],
         "last": last,
         "result": result(t.game, t.state, phrases, names)[1:] if t.is_over() else [],
         "keepsake": bool(kept(room, language)),
-        "hidden": t.game.hide is not nothing_hidden,
+        "hidden": secrets_between(room, mine),
         "standing": standing_of(room, eyes),
         "question": question_of(view, eyes),
         "reacting": reacting(room, eyes),
@@ -241,12 +257,12 @@ def moment(room: Room, ply: int, eyes: Seat, language: str) -> Json:
     points = t.game.points(view)
     return {
         "ply": ply,
-        "svg": picture(t.game, view, eyes, phrases, names),
+        "svg": picture(t.game, view, eyes, phrases, names).bare(),
         "points": points,
         "where": title_bits(view, phrases),
         "log": log_of(room, eyes, language, ply - 1, ply) if ply else [],
         "order": order_of(view, len(names)),
-        "mats": mats_of(t.game, view, phrases, names),
+        "strips": [strip_of(t.game, view, k, phrases) for k in range(len(names))],
         "to_move": to_move(view),
     }
 

@@ -12,7 +12,7 @@ from veche.draw.icons import icon
 from veche.draw.mats import HEAD, gains, on, pill, rule, sheet, star, tint, title, well
 from veche.draw.pieces import figure
 from veche.draw.sprite import SEATS, stamp
-from veche.draw.svg import Svg, at, document, paragraph, part, text, thing, wrapped
+from veche.draw.svg import Svg, at, document, paragraph, part, tag, text, thing, wrapped
 from veche.games.hamlet.income import coins_of, stone_of
 from veche.games.hamlet.state import Hamlet, Player
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, HOUSES_PER_STONE, INCOME_COINS, INCOME_STONE, MILL
@@ -45,15 +45,26 @@ def laid(s: Hamlet, whose: Seat, phrases: Phrases, names: Sequence[str], y: floa
     """The mat with its upper edge there, in two parts that a phone shows one below the other."""
     p, tone = s.players[whose], SEATS[whose]
     label = phrases.noun("part", "mat")
-    words = at(0, y, head(s, whose, phrases, names), abilities(p, phrases))
+    small = tag("g", sheet(LEFT, HEIGHT, tone), class_="narrow")
+    words = at(0, y, small, head(s, whose, phrases, names), brief(s, whose, phrases), abilities(p, phrases))
     pieces = at(0, y, rule(LEFT, HEAD, HEIGHT - 4, tone), *wells(p, whose, phrases))
     more = at(0, y, rule(RIGHT, HEAD, HEIGHT - 4, tone), digging(phrases), income(p, phrases))
     return (
-        at(0, y, sheet(WIDTH, HEIGHT, tone))
+        at(0, y, sheet(WIDTH, HEIGHT, tone), class_="wide")
         + part("mat", label, 0, y, LEFT, HEIGHT, words)
         + part("mat", label, LEFT, y + HEAD, RIGHT - LEFT, 200, pieces)
-        + part("mat", label, RIGHT, y + HEAD, WIDTH - RIGHT, HEIGHT - HEAD, more)
+        + part("mat", label, RIGHT, y + HEAD, WIDTH - RIGHT, 200, more)
     )
+
+
+def brief(s: Hamlet, whose: Seat, phrases: Phrases) -> str:
+    """The head of a mat on a phone: what the family is, what it has, its points."""
+    p, tone = s.players[whose], SEATS[whose]
+    called, _ = title(whose, tone, name_of(s, whose, phrases), "")
+    coins, x = pill(16, HEIGHT - 44, "tm-coin", p.coins)
+    stone, _ = pill(x, HEIGHT - 44, "hm-stone", p.stone)
+    points = thing("mat points", phrases.say("mat.points", p.vp), star(LEFT - 12, 23, p.vp, tone))
+    return tag("g", thing("mat family", phrases.say("mat.family", p.vp), called, coins, stone), points, class_="narrow")
 
 
 def head(s: Hamlet, whose: Seat, phrases: Phrases, names: Sequence[str]) -> str:
@@ -65,14 +76,15 @@ def head(s: Hamlet, whose: Seat, phrases: Phrases, names: Sequence[str]) -> str:
     ink_ = on(tint(tone))
     more = text(WIDTH - 300, 29, phrases.say("mat.income"), 14, class_="end", style=f"fill:{ink_}")
     amounts = [("tm-coin", f"+{coins_of(p)}"), ("hm-stone", f"+{stone_of(p)}")]
-    return "".join(
-        [
-            thing("mat family", phrases.say("mat.family", s.players[whose].vp), called),
-            thing("mat coin", phrases.say("mat.coin", p.coins), coins),
-            thing("mat stone", phrases.say("mat.stone", p.stone), stone),
-            thing("mat next", phrases.say("mat.next"), more, gains(WIDTH - 290, 29, amounts, 15, style=f"fill:{ink_}")),
-            thing("mat points", phrases.say("mat.points", p.vp), star(WIDTH - 18, 23, p.vp, tone)),
-        ]
+    coming = gains(WIDTH - 290, 29, amounts, 15, style=f"fill:{ink_}")
+    return tag(
+        "g",
+        thing("mat family", phrases.say("mat.family", p.vp), called),
+        thing("mat coin", phrases.say("mat.coin", p.coins), coins),
+        thing("mat stone", phrases.say("mat.stone", p.stone), stone),
+        thing("mat next", phrases.say("mat.next"), more, coming),
+        thing("mat points", phrases.say("mat.points", p.vp), star(WIDTH - 18, 23, p.vp, tone)),
+        class_="wide",
     )
 
 

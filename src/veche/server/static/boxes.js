@@ -1,6 +1,7 @@
 // What opens over the page: the dialog for rules and settings, and the small box beside the pointer.
 
 import { $, $$, call, calm, el, remember, say, settings, wait } from "./base.js";
+import { chime } from "./sounds.js";
 
 export function open(title, ...inside) {
   const box = $("#box");
@@ -168,20 +169,4 @@ export function keyList() {
         return [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)];
       }),
   );
-}
-
-export function chime() {
-  const audio = new AudioContext(),
-    now = audio.currentTime;
-  [523.25, 783.99].forEach((tone, n) => {
-    const osc = audio.createOscillator(),
-      gain = audio.createGain();
-    osc.frequency.value = tone;
-    gain.gain.setValueAtTime(0, now + n * 0.16);
-    gain.gain.linearRampToValueAtTime(0.08, now + n * 0.16 + 0.03);
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + n * 0.16 + 0.6);
-    osc.connect(gain).connect(audio.destination);
-    osc.start(now + n * 0.16);
-    osc.stop(now + n * 0.16 + 0.7);
-  });
 }

@@ -3,11 +3,28 @@
 import { $, $$, call, DATA, el, mark, note, ROOT, remember, say, settings } from "./base.js";
 import { open, showRules } from "./boxes.js";
 
+const LOOK = 15_000;
+
+// "3 minutes ago", in the reader's words.
+function since(at) {
+  const seconds = Math.max(1, Date.now() / 1000 - at),
+    [unit, size] = [
+      ["day", 86_400],
+      ["hour", 3600],
+      ["minute", 60],
+      ["second", 1],
+    ].find(([, s]) => seconds >= s);
+  return new Intl.RelativeTimeFormat(document.documentElement.lang).format(-Math.floor(seconds / size), unit);
+}
+
 export class LobbyPage {
   constructor() {
     for (const b of $$("[data-now]")) b.onclick = () => this.now(b.dataset.now, b);
+    for (const b of $$("[data-first]")) b.onclick = () => this.now(b.dataset.first, b, true);
     for (const b of $$("[data-new]")) b.onclick = () => this.wish(DATA.games.find(g => g.key === b.dataset.new));
     for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
+    this.tables();
+    setInterval(() => document.hidden || this.look(), LOOK);
     const form = $("#import-form");
     form.file.onchange = async () => {
       if (form.file.files[0]) {
@@ -25,14 +42,41 @@ export class LobbyPage {
       }
     };
   }
-  async now(key, button) {
+  // My tables and the open ones, as they stand now.
+  async look() {
+    const text = await fetch(location.href)
+      .then(r => r.text())
+      .catch(() => "");
+    const fresh = text && $("#tables", new DOMParser().parseFromString(text, "text/html"));
+    if (!fresh || $("#tables").contains(document.activeElement)) return;
+    $("#tables").replaceChildren(...fresh.childNodes);
+    this.tables();
+  }
+  tables() {
+    for (const time of $$("[data-at]")) time.textContent = since(+time.dataset.at);
+    for (const b of $$("[data-leave]")) b.onclick = () => this.leave(b);
+  }
+  // Getting up is asked once more.
+  async leave(button) {
+    if (!button.dataset.sure) {
+      button.dataset.sure = "yes";
+      button.textContent = say("leavesure");
+      return;
+    }
+    for (const seat of button.dataset.seats.split(","))
+      await call("POST", `/tables/${button.dataset.leave}/leave`, { seat: +seat }).catch(e => note(e.message, "wrong"));
+    button.blur();
+    await this.look();
+  }
+  // At once against bots; the first game is the small one of its rulebook, against those who are new to it too.
+  async now(key, button, first = false) {
     button.disabled = true;
     const game = DATA.games.find(g => g.key === key),
       count = game.seats.includes(4) ? 4 : game.seats.at(-1);
     const seats = Array.from({ length: count }, (_, n) =>
-      n ? { kind: "bot", level: DATA.usual } : { kind: "me", name: settings.name },
+      n ? { kind: "bot", level: first ? DATA.levels[0].key : DATA.usual } : { kind: "me", name: settings.name },
     );
-    await this.create({ game: key, seats });
+    await this.create({ game: key, seats, options: first ? game.first : {} });
     button.disabled = false;
   }
   async create(wish) {

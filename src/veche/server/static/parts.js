@@ -1,6 +1,6 @@
-// Parts that the table and the replay share: answers, log, players, the board in words.
+// Parts that the table and the replay share: parts of drawings, tabs, log, the board in words.
 
-import { $, $$, call, DATA, el, icon, mark, say } from "./base.js";
+import { $, $$, call, DATA, el, mark } from "./base.js";
 
 // On a small screen the question is a sheet at the foot; the page ends above it.
 if ($("#ask"))
@@ -11,34 +11,22 @@ export const SMALL = matchMedia("(max-width: 760px)"),
   STRIP = matchMedia("(max-width: 1099px)");
 
 export const boxOf = group => group.dataset.box.split(" ").map(Number);
-export const spoken = a => [a.label, ...a.price.map(p => p.words)].join(", ");
+// What lies behind the parts of a drawing: its grounds. A part on its own needs them too.
+const loose = group =>
+  [...(group.ownerSVGElement?.children ?? [])]
+    .filter(n => !n.matches("[data-part], style, title, defs") && !n.querySelector("[data-part]"))
+    .map(n => n.cloneNode(true));
 
-export function chips(a) {
-  if (!a.price.length) return null;
-  return el(
-    "span",
-    { class: "chips" },
-    a.price.map(p => {
-      const known = document.getElementById(
-        `i-${{ vp: "points", point: "points", points: "points" }[p.unit] || p.unit}`,
-      );
-      const sign = p.n > 0 ? "+" : "−";
-      return el(
-        "span",
-        { class: `chip ${p.n > 0 ? "gain" : "cost"}`, title: p.words },
-        ...(known ? [sign + Math.abs(p.n), icon(known.id)] : [p.words]),
-      );
-    }),
-  );
-}
-export function answerButton(a, act, number) {
-  return el(
-    "button",
-    { class: "answer", "data-text": a.text, "aria-label": spoken(a), onclick: act },
-    number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null,
-    el("span", { class: "label" }, a.label),
-    chips(a),
-  );
+// A part of a drawing as a picture of its own.
+export function panelled(group) {
+  const panel = document.createElementNS("http://www.w3.org/2000/svg", "svg"),
+    wide = +group.dataset.per || 1;
+  panel.setAttribute("viewBox", boxOf(group).join(" "));
+  panel.setAttribute("role", "group");
+  panel.setAttribute("aria-label", group.dataset.label);
+  panel.style.width = `calc(${100 / wide}% - ${wide > 1 ? 6 : 0}px)`;
+  panel.append(...loose(group), group);
+  return panel;
 }
 
 export function tabs(page) {
@@ -53,11 +41,7 @@ export function tabs(page) {
       if (t.dataset.tab === "twin") page.twin();
       if (t.dataset.tab === "logs") page.toNow?.();
     });
-  show(
-    document.documentElement.dataset.page === "table" && matchMedia("(min-width:1100px)").matches
-      ? "logs"
-      : $("[data-tab]").dataset.tab,
-  );
+  show($("[data-tab]").dataset.tab);
   return show;
 }
 
@@ -139,36 +123,4 @@ export function showTwin(sheets) {
           ),
     ),
   );
-}
-
-export function playerCard(p, opened) {
-  const head = [
-    mark(p.seat),
-    el("strong", {}, p.name),
-    p.level ? el("span", { class: "soft" }, p.level) : null,
-    el("span", { class: "gap" }),
-    el(
-      "span",
-      { class: "vp", "data-seat": p.seat },
-      String(p.points),
-      el("span", { class: "unseen" }, ` ${say("points")}`),
-    ),
-  ];
-  const mat = p.mat.length
-    ? el(
-        "dl",
-        { class: "mat" },
-        p.mat.map(([what, much]) =>
-          el("div", { class: much.length > 12 ? "long" : "" }, el("dt", {}, what), el("dd", {}, much)),
-        ),
-      )
-    : null;
-  const card = el(
-    mat ? "details" : "div",
-    { class: `seat-card${p.waiting ? " waited" : ""}${p.mine ? " mine" : ""}`, "data-seat": p.seat },
-    el(mat ? "summary" : "div", { class: "head" }, head),
-    mat,
-  );
-  if (mat && opened) card.open = true;
-  return card;
 }

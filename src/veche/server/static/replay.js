@@ -3,7 +3,9 @@
 import { $, $$, call, DATA, el, isDark, keepsake, mark, note, ROOT, say, wait } from "./base.js";
 import { Board } from "./board.js";
 import { showRules } from "./boxes.js";
-import { logLine, playerCard, SMALL, tabs, twin } from "./parts.js";
+import { chart, legend, moveTo, sourceTable } from "./chart.js";
+import { Company, matPath } from "./company.js";
+import { logLine, SMALL, tabs, twin } from "./parts.js";
 import { Study } from "./study.js";
 
 export class ReplayPage {
@@ -12,8 +14,10 @@ export class ReplayPage {
     this.board = new Board(
       $("#host"),
       () => {},
-      () => {},
+      thing => [el("p", {}, thing.dataset.about || "")],
     );
+    const about = thing => [el("p", {}, thing.dataset.about || "")];
+    this.company = new Company(seat => matPath(seat, `?ply=${this.ply ?? 0}`), about);
     this.tab = tabs(this);
     this.cache = new Map();
     this.slider = $("#slider");
@@ -71,10 +75,14 @@ export class ReplayPage {
     $("#where").textContent = m.where.join(" · ");
     this.board.light(forward ? m.log.flatMap(e => e.refs) : []);
     this.twin();
-    $("#players").replaceChildren(
-      ...m.order.map(k =>
-        playerCard({ seat: k, name: s.names[k], points: m.points[k], mat: m.mats[k], waiting: m.to_move === k }, true),
-      ),
+    this.company.show(
+      m.order.map(seat => ({
+        seat,
+        name: s.names[seat],
+        points: m.points[seat],
+        strip: m.strips[seat],
+        waiting: m.to_move === seat,
+      })),
     );
     let here = null;
     for (const li of $$("#log li")) {
@@ -86,8 +94,7 @@ export class ReplayPage {
     here?.classList.add("now");
     this.toNow();
     this.study?.at(to);
-    $("#cursor")?.setAttribute("x1", this.x?.(to));
-    $("#cursor")?.setAttribute("x2", this.x?.(to));
+    moveTo("cursor", this.curve?.at(to));
     for (const kind of ["svg", "png"])
       $(`#${kind}`).href =
         `${ROOT}api/tables/${this.id}/picture.${kind}?ply=${to}&theme=${isDark() ? "dark" : "light"}`;
@@ -145,109 +152,19 @@ export class ReplayPage {
     );
   }
   chart() {
-    const { points, names } = this.story,
-      W = 400,
-      H = 210,
-      left = 30,
-      n = Math.max(1, points.length - 1),
-      all = points.flat(),
-      top = Math.max(10, ...all),
-      low = Math.min(0, ...all),
-      ns = "http://www.w3.org/2000/svg";
-    const x = k => left + ((W - left - 24) * k) / n,
-      y = v => H - 20 - ((H - 36) * (v - low)) / (top - low);
-    this.x = x;
-    const step = [1, 2, 5, 10, 20, 25, 50, 100].find(k => (top - low) / k <= 6) || 100,
-      part = (tag, attrs, text) => {
-        const node = document.createElementNS(ns, tag);
-        for (const [k, v] of Object.entries(attrs)) node.setAttribute(k, v);
-        if (text != null) node.textContent = text;
-        return node;
-      };
-    const svg = part("svg", {
-      viewBox: `0 0 ${W} ${H}`,
-      class: "chart",
-      role: "img",
-      "aria-label": say("chartlabel", names.map((name, k) => `${name} ${points.at(-1)[k]}`).join(", ")),
-    });
-    for (let v = Math.ceil(low / step) * step; v <= top; v += step)
-      svg.append(
-        part("line", { x1: left, x2: W - 24, y1: y(v), y2: y(v), class: "grid" }),
-        part("text", { x: left - 6, y: y(v) + 4, class: "axis" }, v),
-      );
-    names.forEach((_, k) => {
-      svg.append(
-        part("polyline", {
-          points: points.map((p, i) => `${x(i).toFixed(1)},${y(p[k]).toFixed(1)}`).join(" "),
-          class: `curve s${k % 6}`,
-        }),
-      );
-      const use = part("use", {
-        href: `#seat-${k % 6}`,
-        x: W - 22,
-        y: y(points.at(-1)[k]) - 7 + k * 0.01,
-        width: 14,
-        height: 14,
-        class: `mark s${k % 6}`,
-      });
-      svg.append(use);
-    });
-    svg.append(part("line", { id: "cursor", x1: x(0), x2: x(0), y1: 10, y2: H - 20, class: "cursor" }));
-    svg.addEventListener("click", e => {
-      const box = svg.getBoundingClientRect();
-      this.go(Math.round(((((e.clientX - box.x) / box.width) * W - left) / (W - left - 24)) * n));
-    });
-    $("#chart").replaceChildren(
-      svg,
-      el(
-        "ul",
-        { class: "legend" },
-        names.map((name, k) => el("li", {}, mark(k), name, " ", el("b", {}, String(points.at(-1)[k])))),
-      ),
-    );
-    const { sources } = this.story,
+    const { points, names, sources } = this.story,
       final = points.at(-1);
+    this.curve = chart({
+      rows: points.map((p, n) => [n, p]),
+      names,
+      end: points.length - 1,
+      label: say("chartlabel", names.map((name, k) => `${name} ${final[k]}`).join(", ")),
+      cursor: "cursor",
+      go: ply => this.go(ply),
+    });
+    $("#chart").replaceChildren(this.curve, legend(names, final));
     $("#sources").replaceChildren(
-      el(
-        "div",
-        { class: "sheet", tabindex: "0", role: "region", "aria-label": say("points") },
-        el(
-          "table",
-          {},
-          el(
-            "thead",
-            {},
-            el(
-              "tr",
-              {},
-              el("td"),
-              names.map((name, k) => el("th", { scope: "col" }, mark(k), el("span", {}, name))),
-            ),
-          ),
-          el(
-            "tbody",
-            {},
-            sources.map(r =>
-              el(
-                "tr",
-                {},
-                el("th", { scope: "row" }, r.kind),
-                r.points.map(v => el("td", {}, v ? String(v).replace("-", "−") : "·")),
-              ),
-            ),
-          ),
-          el(
-            "tfoot",
-            {},
-            el(
-              "tr",
-              {},
-              el("th", { scope: "row" }, say("total")),
-              final.map(v => el("td", {}, String(v))),
-            ),
-          ),
-        ),
-      ),
+      sourceTable(sources, [...names.keys()], names, final, { title: say("points"), total: say("total") }),
     );
   }
   keys(e) {

@@ -1,18 +1,26 @@
 // How the table shows a state: the question and its answers, the players, log and chat.
 
-import { $, $$, announce, DATA, el, icon, keepsake, mark, ROOT, remember, say, settings } from "./base.js";
-import { chime } from "./boxes.js";
-import { answerButton, logLines, playerCard, SMALL, STRIP, twin } from "./parts.js";
+import { Answers } from "./answers.js";
+import { $, announce, DATA, el, icon, keepsake, mark, ROOT, remember, say, settings } from "./base.js";
+import { invite } from "./invite.js";
+import { logLines, SMALL, twin } from "./parts.js";
+import { chime } from "./sounds.js";
 
 export class Shown {
+  lay() {
+    this.list = new Answers(
+      $("#answers"),
+      a => this.pick(a),
+      refs => this.board.light(refs),
+    );
+  }
   render(before) {
     const s = this.state,
-      mine = s.waiting.includes(s.seat);
-    this.stepping = null;
-    this.caption("");
+      mine = s.waiting.includes(s.seat),
+      held = this.focused();
+    this.playback.rest();
     $(".loading")?.remove();
     $("#where").textContent = s.where.join(" · ");
-    const focus = document.activeElement?.dataset?.text;
     this.board.show(s.svg, s.menu, before && before.ply !== s.ply);
     $("#board").dataset.ply = s.ply;
     $("#undo").disabled = !s.undo;
@@ -22,13 +30,31 @@ export class Shown {
     $("#hint").hidden = s.seat < 0 || s.over;
     this.prompt(s.prompt, mine, s.over);
     this.answers(s.menu);
-    if (before?.ply !== s.ply) this.fold(SMALL.matches && s.menu.length > 0 && s.menu.every(a => a.ref)); // The board is enough.
+    this.chooser.show(s);
+    if (before?.ply !== s.ply)
+      this.fold(SMALL.matches && (s.over || (s.menu.length > 0 && (this.chooser.shown || s.menu.every(a => a.ref))))); // The board or the cards are enough.
     this.extras(s);
     this.people(s.players, before);
+    invite(this);
     this.logs(s, before);
     this.chat(s);
     this.twin();
-    if (focus) $(`[data-text="${CSS.escape(focus)}"]`)?.focus();
+    this.refocus(held);
+  }
+  // What is answered is replaced; the focus stays where it was, and never falls to the body.
+  focused() {
+    const here = document.activeElement,
+      text = here?.dataset?.text || "";
+    if (this.returns || here?.closest("#answers")) return { text, board: this.returns === "board" };
+    return here === $("#host") ? { text, board: true } : null;
+  }
+  refocus(held) {
+    this.returns = null;
+    if (!held || (document.activeElement && document.activeElement !== document.body)) return;
+    const same = held.text ? $(`#answers [data-text="${CSS.escape(held.text)}"]`) : null;
+    if (same?.checkVisibility()) same.focus({ preventScroll: true });
+    else if (held.board && this.state.menu.some(a => a.ref)) this.board.focus();
+    else $("#ask").focus({ preventScroll: true });
   }
   prompt(text, mine, over) {
     const ask = $("#ask"),
@@ -42,51 +68,14 @@ export class Shown {
     );
     if (over) ask.classList.add("over");
   }
-  // Buttons first, then what lies on the board by kind; long groups stay folded where there is more than a handful.
   answers(menu) {
-    const groups = new Map();
-    for (const a of menu) groups.set(a.verb, [...(groups.get(a.verb) || []), a]);
-    const sorted = [...groups.values()].sort((a, b) => (a[0].ref ? 1 : 0) - (b[0].ref ? 1 : 0)),
-      few = menu.length <= 7 || (sorted.length === 1 && !menu[0].ref);
-    let number = 0;
-    const button = (a, numbered) => {
-      const node = answerButton(a, () => this.pick(a), numbered && number < 9 ? ++number : 0);
-      for (const [kind, refs] of [
-        ["pointerenter", [a.ref]],
-        ["focus", [a.ref]],
-        ["pointerleave", []],
-        ["blur", []],
-      ])
-        if (a.ref) node.addEventListener(kind, () => this.board.light(refs));
-      return node;
-    };
-    $("#answers").replaceChildren(
-      ...sorted.map(lines => {
-        const folded = !few && lines.length > (lines[0].ref ? 1 : 2),
-          buttons = lines.map(a => button(a, !folded));
-        if (!folded) return el("div", { class: "group" }, buttons);
-        return el(
-          "details",
-          {
-            class: "group",
-            open: this.unfolded.has(lines[0].verb),
-            ontoggle: e => this.unfolded[e.target.open ? "add" : "delete"](lines[0].verb),
-          },
-          el(
-            "summary",
-            {},
-            el("span", {}, lines[0].group.replace(/: …$/, "")),
-            el("span", { class: "soft" }, lines[0].ref ? say("chooseboard", lines.length) : String(lines.length)),
-          ),
-          el("div", {}, buttons),
-        );
-      }),
-    );
+    this.list.show(menu, this.state.players.find(p => p.seat === this.state.seat)?.strip?.tone || "");
   }
   extras(s) {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
+      this.ending.show(s);
       box.append(
         el(
           "ol",
@@ -140,60 +129,25 @@ export class Shown {
     );
   }
   people(players, before) {
-    for (const d of $$("#players details"))
-      d.open ? this.opened.add(d.dataset.seat) : this.opened.delete(d.dataset.seat);
-    const first = !this.met;
-    this.met = true;
-    $("#players").replaceChildren(
-      ...players.map(p => playerCard(p, this.opened.has(String(p.seat)) || (first && p.mine && STRIP.matches))),
-    );
-    $("#order").replaceChildren(
-      ...players.map(p =>
-        el(
-          "li",
-          { class: p.waiting ? "waited" : "", title: p.name },
-          mark(p.seat),
-          el("span", { class: "unseen" }, p.name),
-          el("b", {}, String(p.points)),
-        ),
-      ),
-    );
-    for (const p of players) {
-      const was = before?.players.find(q => q.seat === p.seat);
-      if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink");
-    }
+    const apart = this.state.mats && this.state.seat >= 0 ? this.state.seat : null;
+    this.company.show(players, before?.players, apart);
   }
   logs(s, before) {
     const pane = $("#logs"),
       reading = before && pane.matches(":hover, :focus-within");
     $("#log").replaceChildren(...logLines(s.log, this.board));
     const news = s.waiting.includes(s.seat) && s.last ? s.log.filter(e => e.ply > s.last && e.seat !== s.seat) : [];
+    $("#since").hidden = !news.length;
     $("#since").replaceChildren(
       ...(news.length
         ? [
             el(
               "details",
               {},
-              el(
-                "summary",
-                {},
-                el("span", {}, say("since")),
-                el(
-                  "button",
-                  {
-                    class: "quiet",
-                    id: "step",
-                    onclick: e => {
-                      e.preventDefault();
-                      this.stepThrough();
-                    },
-                  },
-                  say("step"),
-                  icon("i-arrow"),
-                ),
-              ),
+              el("summary", {}, say("since"), icon("i-down", "ico chevron")),
               el("ol", {}, logLines(news, this.board)),
             ),
+            el("button", { class: "quiet", id: "step", onclick: () => this.playback.stepThrough() }, say("step")),
           ]
         : []),
     );
@@ -228,7 +182,7 @@ export class Shown {
       ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0F766E"/><circle cx="16" cy="16" r="9" fill="#FBBF24"/></svg>')}`
       : `${ROOT}favicon.svg`;
     if (!mine || !before || before.waiting.some(k => before.mine.includes(k))) return;
-    if (settings.sound) chime();
+    chime();
     if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted")
       new Notification(DATA.title, { body: s.prompt, icon: `${ROOT}favicon.svg` });
   }

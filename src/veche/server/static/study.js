@@ -1,19 +1,22 @@
 // Analysis in the replay: what a bot thinks of every decision, fetched bit by bit while it thinks.
 
 import { $, $$, call, el, mark, say } from "./base.js";
+import { chart, legend, moveTo, part } from "./chart.js";
 
 export const GLYPHS = { brilliant: "!!", inaccuracy: "?!", mistake: "?", blunder: "??" };
 export const glyph = kind => el("b", { class: `glyph ${kind}` }, GLYPHS[kind]);
 export const lost = loss =>
   loss.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-export const whole = b => {
+// One answer after the other, the same several times over told once.
+export const chain = answers => {
   const row = [];
-  for (const one of [b.label, ...(b.then ?? [])]) {
+  for (const one of answers) {
     if (row.at(-1)?.[0] === one) row.at(-1)[1]++;
     else row.push([one, 1]);
   }
   return row.map(([one, n]) => (n > 1 ? `${one} ×${n}` : one)).join(" → ");
 };
+export const whole = b => chain([b.label, ...(b.then ?? [])]);
 
 export class Study {
   constructor(replay) {
@@ -219,86 +222,37 @@ export class Study {
     $$("#study-chart .legend b").forEach((b, k) => {
       b.textContent = shown ? Math.round(shown[k]) : "";
     });
-    for (const side of ["x1", "x2"]) $("#study-cursor")?.setAttribute(side, this.x?.(ply));
+    moveTo("study-cursor", this.curve?.at(ply));
   }
   light(b) {
     this.replay.board.light(b.ref ? [b.ref] : []);
   }
   chart() {
     const { names, plies, points } = this.replay.story,
-      W = 400,
-      H = 230,
-      left = 34,
-      right = 24,
-      ns = "http://www.w3.org/2000/svg";
-    const rows = this.decisions.map(d => [d.ply - 1, d.estimates]);
+      rows = this.decisions.map(d => [d.ply - 1, d.estimates]);
     if (this.state === "done") rows.push([plies, points.at(-1)]);
-    const all = rows.flatMap(r => r[1]),
-      top = Math.max(...all, 10),
-      low = Math.min(...all, 0),
-      x = n => left + ((W - left - right) * n) / Math.max(1, plies),
-      y = v => H - 16 - ((H - 32) * (v - low)) / (top - low);
-    this.x = x;
-    const part = (tag, attrs, text) => {
-      const node = document.createElementNS(ns, tag);
-      for (const [k, v] of Object.entries(attrs)) node.setAttribute(k, v);
-      if (text != null) node.textContent = text;
-      return node;
-    };
-    const last = rows.at(-1)?.[1] ?? [],
-      svg = part("svg", {
-        viewBox: `0 0 ${W} ${H}`,
-        class: "chart",
-        role: "img",
-        "aria-label": say("studychart", names.map((name, k) => `${name} ${Math.round(last[k] ?? 0)}`).join(", ")),
-      });
-    const step = [1, 2, 5, 10, 20, 25, 50, 100, 200].find(k => (top - low) / k <= 6) || 500;
-    for (let v = Math.ceil(low / step) * step; v <= top; v += step)
-      svg.append(
-        part("line", { x1: left, x2: W - right, y1: y(v), y2: y(v), class: "grid" }),
-        part("text", { x: left - 6, y: y(v) + 4, class: "axis" }, v),
-      );
-    for (const k of names.keys())
-      svg.append(
-        part("polyline", {
-          points: rows.map(([n, v]) => `${x(n).toFixed(1)},${y(v[k]).toFixed(1)}`).join(" "),
-          class: `curve thin s${k % 6}`,
-        }),
-      );
-    for (const k of last.keys())
-      svg.append(
-        part("use", {
-          href: `#seat-${k % 6}`,
-          x: x(rows.at(-1)[0]) + 3,
-          y: y(last[k]) - 7,
-          width: 14,
-          height: 14,
-          class: `mark s${k % 6}`,
-        }),
-      );
+    const last = rows.at(-1)?.[1] ?? [];
+    this.curve = chart({
+      rows,
+      names,
+      end: plies,
+      thin: true,
+      high: 230,
+      label: say("studychart", names.map((name, k) => `${name} ${Math.round(last[k] ?? 0)}`).join(", ")),
+      cursor: "study-cursor",
+      go: ply => this.replay.go(ply),
+    });
     for (const d of this.striking) {
       const dot = part("circle", {
-        cx: x(d.ply - 1),
-        cy: y(d.estimates[d.seat]),
+        cx: this.curve.at(d.ply - 1),
+        cy: this.curve.level(d.estimates[d.seat]),
         r: d.mark === "mistake" ? 3 : 4.5,
         class: `dot ${d.mark}`,
       });
       dot.append(part("title", {}, `${names[d.seat]}: ${d.label}. ${this.verdict(d)}`));
-      svg.append(dot);
+      this.curve.append(dot);
     }
-    svg.append(part("line", { id: "study-cursor", x1: x(0), x2: x(0), y1: 10, y2: H - 16, class: "cursor" }));
-    svg.addEventListener("click", e => {
-      const box = svg.getBoundingClientRect();
-      this.replay.go(Math.round(((((e.clientX - box.x) / box.width) * W - left) / (W - left - right)) * plies));
-    });
-    $("#study-chart").replaceChildren(
-      svg,
-      el(
-        "ul",
-        { class: "legend" },
-        names.map((name, k) => el("li", {}, mark(k), name, " ", el("b", {}, ""))),
-      ),
-    );
+    $("#study-chart").replaceChildren(this.curve, legend(names, []));
   }
   sum() {
     const { names } = this.replay.story,

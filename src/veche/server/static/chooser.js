@@ -1,0 +1,102 @@
+// A choice laid out: cards over the stage, in columns, as the game says; never a bare name.
+
+import { FREE, goods, LAST, sign } from "./answers.js";
+import { $, $$, call, el, icon, say } from "./base.js";
+
+// Is this a question of cards alone? Then they open by themselves.
+const asks = menu => {
+  const turn = menu.filter(a => a.rank < FREE);
+  return turn.length > 1 && turn.every(a => a.card);
+};
+
+export class Chooser {
+  constructor(page) {
+    this.page = page;
+    this.box = $("#chooser");
+    $("#chooser-board").onclick = () => this.away(true);
+    $("#chooser-back").onclick = () => this.away(false);
+    $("#chooser-bots").onclick = () => this.ask();
+  }
+  // A new state: the cards of its question, if it is one of cards; else none.
+  show({ menu, ply, prompt }) {
+    const text = menu.map(a => a.text).join();
+    if (text === this.question && this.ply === ply) return;
+    Object.assign(this, { question: text, ply });
+    if (asks(menu)) this.open(menu, prompt);
+    else this.close();
+  }
+  open(menu, prompt) {
+    this.lines = menu.filter(a => a.card);
+    const columns = Map.groupBy(this.lines, a => a.card.column),
+      others = menu.filter(a => !a.card && a.rank >= LAST);
+    $("#chooser-title").textContent = prompt;
+    $("#chooser-cards").replaceChildren(
+      ...[...columns].map(([name, lines]) =>
+        el(
+          "section",
+          { class: "column" },
+          name ? el("h3", {}, name) : null,
+          lines.map(a => this.card(a)),
+        ),
+      ),
+      ...others.map(a => el("button", { class: "answer last", onclick: () => this.page.pick(a) }, a.label)),
+    );
+    $("#chooser-cards").classList.toggle("loose", columns.size < 2);
+    this.box.hidden = false;
+    this.away(false);
+  }
+  close() {
+    this.lines = null;
+    this.box.hidden = true;
+    $("#chooser-back").hidden = true;
+  }
+  // The board is looked at, the cards wait.
+  away(on) {
+    this.box.classList.toggle("aside", on);
+    $("#chooser-back").hidden = !on;
+    if (on) $("#chooser-back").focus({ preventScroll: true });
+  }
+  get shown() {
+    return !this.box.hidden && !this.box.classList.contains("aside");
+  }
+  card(a) {
+    const { title, tone, symbol, lines, goods: has, note } = a.card;
+    return el(
+      "button",
+      { class: "choice", "data-text": a.text, onclick: () => this.page.pick(a) },
+      el("span", { class: `crown t-${tone}` }, el("b", {}, title), symbol ? sign(symbol, "piece", tone) : null),
+      el(
+        "span",
+        { class: "lore" },
+        lines.map(([label, said]) => el("span", {}, label ? el("b", {}, `${label} `) : null, said)),
+      ),
+      has.length || note || a.price.length
+        ? el(
+            "span",
+            { class: "start" },
+            goods(has, tone),
+            a.price.length ? el("span", { class: "chip" }, goods(a.price)) : null,
+            note ? el("em", {}, note) : null,
+          )
+        : null,
+    );
+  }
+  // What bots make of these, on demand: the best are marked, with what they expect.
+  async ask() {
+    const { page } = this,
+      button = $("#chooser-bots");
+    button.disabled = true;
+    const said = await call("GET", page.path(`/hint?seat=${page.state.seat}`), null, { thinking: true }).catch(
+      () => null,
+    );
+    button.disabled = false;
+    this.mark(said?.best || []);
+  }
+  mark(list) {
+    for (const old of $$("#chooser .bots")) old.remove();
+    for (const [n, best] of list.entries())
+      $(`#chooser [data-text="${CSS.escape(best.text)}"]`)?.append(
+        el("span", { class: "bots" }, icon("i-hint"), say(n ? "botsnext" : "botsbest", n + 1)),
+      );
+  }
+}

@@ -1,0 +1,40 @@
+"""The end of a game in a real browser: the result laid out, a look at the board, and once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from server.chromium import PLAY
+from server.support_browser import sit, state
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+CLICKING = 3_600_000
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_result_is_laid_out_and_the_same_company_plays_again(open_page: Callable[..., Page], width: int) -> None:
+    page = open_page(width, 844)
+    id_ = sit(page, "me", "bot")
+    assert page.evaluate(PLAY, [CLICKING, 2])[0]
+    page.wait_for_selector("#ending:not([hidden]) tfoot td")
+    end = state(page, id_)
+    best = max(end["players"], key=lambda p: p["points"])
+    assert page.inner_text("#ending-title") == end["prompt"]
+    assert str(best["points"]) in page.locator("#ending tfoot td").first.inner_text()
+    assert page.locator("#ending .chart polyline").count() == 2
+    assert page.locator("#ending tbody tr").count() >= 2
+    assert page.request.get(page.get_attribute("#ending-picture", "href") or "").ok
+    page.click("#ending-board")
+    page.wait_for_selector("#ending", state="hidden")
+    assert page.locator("#host svg:not(.away)").first.is_visible()
+    page.click("#ending-back")
+    page.click("#rematch")
+    page.wait_for_url(lambda url: "/t/" in url and id_ not in url)
+    page.wait_for_selector("#prompt:not(:empty)")
+    again = state(page, page.url.rsplit("/", 1)[1])
+    assert [p["name"] for p in again["players"]] == [p["name"] for p in end["players"]] and again["mine"] == [0]

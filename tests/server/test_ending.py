@@ -1,0 +1,88 @@
+"""How a game ended, by the API: points by source and round by round, what decided it, and once more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from server.support_server import hamlet_game, look, new_table, stranger
+from support import until
+
+
+def finished(client: TestClient, *kinds: str) -> str:
+    """A table of Hamlet played to its end by whoever is asked, by the first answer that is no pass."""
+    id_ = new_table(client, *kinds)
+    while not (view := look(client, id_))["over"]:
+        seat = view["waiting"][0]
+        view = look(client, id_, seat=seat)
+        a = view["menu"][view["ply"] * 7 % len(view["menu"])]
+        body = {"seat": seat, "ply": view["ply"], "text": a["text"]}
+        assert client.post(f"/api/tables/{id_}/answer", json=body).status_code == 200
+    return id_
+
+
+def ending(client: TestClient, id_: str, **query: str) -> dict[str, Any]:
+    found = client.get(f"/api/tables/{id_}/ending", params=query)
+    assert found.status_code == 200, found.text
+    result: dict[str, Any] = found.json()
+    return result
+
+
+def test_points_by_source_add_up_and_rounds_end_at_the_result(client: TestClient) -> None:
+    id_ = finished(client, "me", "me", "me")
+    found = ending(client, id_)
+    points = {p["seat"]: p["points"] for p in found["players"]}
+    for seat, total in points.items():
+        assert sum(row["points"][seat] for row in found["sources"]) == total
+    assert found["rounds"][0]["points"] == [0, 0, 0]
+    assert found["rounds"][-1]["points"] == [points[k] for k in range(3)]
+    assert [row["label"] for row in found["rounds"]] == ["start", "1", "2", "3", "4", "end"]
+    assert [p["points"] for p in found["players"]] == sorted(points.values(), reverse=True)
+    assert not any("…" in row["kind"] for row in found["sources"])
+    assert found["decided"] == "" and found["moments"] == [], "nobody has let a bot look"
+    assert ending(client, id_, lang="ru")["rounds"][0]["label"] == "начало"
+
+
+def test_a_game_that_goes_on_has_no_ending_and_no_rematch(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me")
+    assert client.get(f"/api/tables/{id_}/ending").json()["code"] == "unfinished"
+    assert client.post(f"/api/tables/{id_}/rematch").json()["code"] == "unfinished"
+
+
+def test_what_decided_the_game_is_said_once_a_bot_has_looked(client: TestClient) -> None:
+    id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
+    client.post(f"/api/tables/{id_}/analysis", json={"level": "casual"})
+
+    def done() -> dict[str, Any] | None:
+        now: dict[str, Any] = client.get(f"/api/tables/{id_}/analysis?level=casual").json()
+        return now if now["state"] == "done" else None
+
+    study = until(done, "the analysis is done")
+    found = ending(client, id_)
+    assert "as a bot sees it" in found["decided"]
+    marked = {d["ply"]: d["mark"] for d in study["decisions"] if d["mark"]}
+    assert all(marked[m["ply"]] == m["mark"] for m in found["moments"]) and len(found["moments"]) <= 6
+
+
+def test_a_rematch_seats_the_same_company_at_one_new_table(client: TestClient) -> None:
+    made = client.post(
+        "/api/tables",
+        json={"game": "hamlet", "seats": [{"kind": "me", "name": "Anna"}, {"kind": "invited"}], "seed": 7},
+    ).json()
+    id_, key = made["id"], made["links"][1]["key"]
+    friend, passer_by = stranger(client), stranger(client)
+    assert friend.post(f"/api/tables/{id_}/answer", headers={"X-Seat-Key": key}, json={}).status_code == 422
+    while not (view := look(client, id_))["over"]:
+        seat = view["waiting"][0]
+        who, how = (client, {}) if seat == 0 else (friend, {"X-Seat-Key": key})
+        view = who.get(f"/api/tables/{id_}?seat={seat}", headers=how).json()
+        body = {"seat": seat, "ply": view["ply"], "text": view["menu"][-1]["text"]}
+        assert who.post(f"/api/tables/{id_}/answer", headers=how, json=body).status_code == 200
+    first = client.post(f"/api/tables/{id_}/rematch").json()
+    second = friend.post(f"/api/tables/{id_}/rematch", headers={"X-Seat-Key": key}).json()
+    assert first["id"] == second["id"] != id_
+    assert look(client, first["id"])["mine"] == [0] and look(friend, first["id"])["mine"] == [1]
+    assert look(client, first["id"])["players"][0]["name"] == "Anna"
+    assert passer_by.post(f"/api/tables/{id_}/rematch").status_code == 403
+    assert "Once more" in look(client, id_)["chat"][-1]["text"]
