@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
@@ -28,7 +29,7 @@ from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY
 from veche.draw.svg import wrapped
 from veche.games.founders.board import GAP, WIDE
-from veche.games.founders.board_column import ADVISER_LINES
+from veche.games.founders.board_column import ADVISER_LINES, LINE
 from veche.games.founders.board_faces import card, strip
 from veche.games.founders.board_hand import ASIDE, places, words_of
 from veche.games.founders.board_mat import HAND, HEIGHT, WIDTH, mat
@@ -158,6 +159,17 @@ def test_the_building_being_placed_is_shown_though_no_card_is_on_offer() -> None
     offer(s)
     ask(s, PlaceBuilding(WHITE, BUILDINGS.index("salt_barge")))
     assert sentence(drawn(s, WHITE), "placing salt_barge").startswith("The Salt Barge (Inn, coast).")
+
+
+def test_up_to_six_buildings_have_a_line_each_with_name_and_room_for_a_finger() -> None:
+    s = table()
+    for n in range(6):
+        building(s, BUILDINGS[n], NAMES[40 + 2 * n])
+    svg = drawn(s, WHITE)
+    tops = [float(y) for y in re.findall(r'data-ref="work \w+_\w+" transform="translate\([\d.]+ ([\d.]+)\)"', svg)]
+    assert len(tops) == 6 and {b - a for a, b in pairwise(tops)} == {LINE} and LINE >= 24
+    words = {e.text for e in ET.fromstring(svg).iter() if e.tag.endswith("text")}
+    assert {GAME.phrases["en"].noun("building", n) for n in range(6)} <= words
 
 
 # For the page.

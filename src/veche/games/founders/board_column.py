@@ -54,7 +54,7 @@ OFFER: Final = 136.0  # heights of the panels
 ROW: Final = 200.0
 GOALS: Final = 42.0
 GAP: Final = 6.0
-LINE: Final = 21.0  # the most that a prestige building takes
+LINE: Final = 24.0  # what a prestige building takes: enough for a finger, as long as they are not very many
 MOST_COLUMNS: Final = 3
 ADVISER_LINES: Final = 4
 
@@ -194,7 +194,7 @@ def buildings(scene: Scene, area: Area) -> str:
     lines = max(1, -(-len(standing) // columns)) if columns == MOST_COLUMNS else int(room / LINE)
     high, each = min(LINE, room / lines), (area.wide - 12 - 5 * (columns - 1)) / columns
     for n, b in enumerate(standing):
-        place = Area(area.x + 6 + n // lines * (each + 5), area.y + 25 + n % lines * high, each, high - 1)
+        place = Area(area.x + 6 + n // lines * (each + 5), area.y + 25 + n % lines * high, each, high)
         inside = building_row(scene, b, columns == 1, each, high - 1)
         found.append(place.answer(scene, f"work {BUILDINGS[b]}", building_words(scene, b), inside))
     return area.part(scene, "buildings", *found)

@@ -40,7 +40,7 @@ def hand(scene: Scene, area: Area) -> str:
         [
             thing("mat hand", scene.say("tells.hand", len_hand(scene.p)), at(area.x, area.y, head)),
             *[laid_card(scene, card, place) for card, place in zip(held, places(len(held), cards))],
-            foot.part(scene, "hand", played(scene, Area(area.x, foot.y, area.wide, ASIDE))),
+            foot.part(scene, "hand", played(scene, foot)),
         ]
     )
 

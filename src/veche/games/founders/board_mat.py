@@ -11,7 +11,7 @@ from veche.draw.icons import icon
 from veche.draw.mats import HEAD, gains, on, pill, rule, sheet, star, tint, title, well
 from veche.draw.pieces import figure
 from veche.draw.sprite import SEATS, centred
-from veche.draw.svg import Svg, at, box, document, paragraph, squeezed, text, thing, width_of
+from veche.draw.svg import Svg, at, box, document, num, paragraph, squeezed, tag, text, thing, width_of
 from veche.draw.theme import ink
 from veche.games.founders.board_hand import hand
 from veche.games.founders.board_resources import tracker
@@ -39,7 +39,9 @@ def laid(scene: Scene, y: float = 0) -> str:
     tone = SEATS[scene.owner]
     left = [goods(scene), gift(scene), houses(scene), bridges(scene), tracker(scene, WORDS + 10, HEAD + 4)]
     lines = rule(WORDS, HEAD, HEIGHT - 4, tone) + rule(HAND, HEAD, HEIGHT - 4, tone)
-    ground, head = sheet(WIDTH, HEIGHT, tone), box(RIGHT, 0, WIDTH - RIGHT - 20, HEAD, 0, style=f"fill:{tint(tone)}")
+    ground = sheet(WIDTH, HEIGHT, tone)
+    edge = f"M{num(RIGHT)} 0H{num(WIDTH - 14)}Q{num(WIDTH)} 0 {num(WIDTH)} 14V{num(HEAD)}H{num(RIGHT)}Z"
+    head = tag("path", d=edge, fill=tint(tone))
     return "".join(
         [
             Area(0, y, HAND, HEIGHT).part(scene, "mat", at(0, y, ground, lines, *left)),
