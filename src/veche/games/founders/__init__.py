@@ -8,6 +8,8 @@ from veche.core.data import sources
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.founders.board import draw
+from veche.games.founders.board_faces import card, strip
+from veche.games.founders.board_mat import mat
 from veche.games.founders.hidden import deal, hide
 from veche.games.founders.map import MAPS, NAMES, QUARTERS
 from veche.games.founders.scoring import census, points, score
@@ -50,6 +52,16 @@ NOUNS: Final = {
     "society": SOCIETIES,
 }
 
+SIGNS: Final = {
+    "coin": "fd-coin",
+    "lasting": "fd-influence-lasting",
+    "fleeting": "fd-influence-fleeting",
+    "influence": "fd-influence-fleeting",
+    "worker": "fd-worker",
+    "card": "card",
+    "vp": "points",
+}
+
 
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""
@@ -82,6 +94,10 @@ GAME: Final = Game(
     deal=deal,
     census=census,
     draw=draw,
+    mat=mat,
+    strip=strip,
+    card=card,
+    signs=SIGNS,
     plain=plain,
     keepsake=keepsake,
     phrases=words(NOUNS),

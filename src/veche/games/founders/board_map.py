@@ -1,118 +1,46 @@
-"""The map: grounds, roads, bridges, houses, storages and prestige buildings on it."""
+"""The map: its grounds, roads, what is written around it, and what could be done on it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
-from veche.core.phrases import Phrases
-from veche.draw.icons import icon, seat_shape
-from veche.draw.pieces import piece
-from veche.draw.svg import at, box, carried, clickable, num, tag, text
-from veche.draw.theme import ink, seat_ink
-from veche.games.founders.board_signs import BARRIERS, GROUNDS, KIND_HUES, resource_sign
+from veche.draw.sprite import stamp
+from veche.draw.svg import box, clickable, num, tag, text, thing
+from veche.draw.theme import ink
+from veche.games.founders.board_scene import Scene
+from veche.games.founders.board_shapes import HALF, SIZE, corner, middle, outline
+from veche.games.founders.board_signs import DARK, PAPER, ROMAN
+from veche.games.founders.board_words import cell_words, ground_words
 from veche.games.founders.map import BIT, CELLS, CITIES, NAMES, NEAR, TERRAINS, WIDTH, cells, first
 from veche.games.founders.prestige import TurnBuilding
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import (
-    BUILDING_COUNT,
-    BUILDINGS,
-    KIND,
-    KIND_COLOUR,
-    NEEDS,
-    NEUTRAL,
-    NONE,
-    RESOURCE_OF,
-    ROTATIONS,
-    SHAPE,
-    SLOT_NAMES,
-)
+from veche.games.founders.tables import DISTRICTS
 from veche.games.founders.upgrade import TurnStorage
 
-SIZE = 44.0
-ROMAN = ("I", "II", "III")
-
-
-def corner(cell: int) -> tuple[float, float]:
-    return cell % WIDTH * SIZE, cell // WIDTH * SIZE
-
-
-def middle(mask: int) -> tuple[float, float]:
-    """The middle of a piece, moved onto one of its cells."""
-    spots = [corner(c) for c in cells(mask)]
-    x = sum(x for x, _ in spots) / len(spots)
-    y = sum(y for _, y in spots) / len(spots)
-    near = min(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2)
-    inside = any(abs(sx - x) < 1 and abs(sy - y) < 1 for sx, sy in spots) or is_block(mask)
-    return (x + SIZE / 2, y + SIZE / 2) if inside else (near[0] + SIZE / 2, near[1] + SIZE / 2)
-
-
-def is_block(mask: int) -> bool:
-    """Does the piece fill its box, or have both middle cells of a row?"""
-    found = cells(mask)
-    columns = {c % WIDTH for c in found}
-    rows = {c // WIDTH for c in found}
-    return len(columns) * len(rows) == len(found)
-
-
-def outline(mask: int, inset: float) -> str:
-    """A polyomino as one path: cells drawn in by ``inset``, seams closed."""
-    parts = []
-    for c in cells(mask):
-        x, y = corner(c)
-        right = c % WIDTH < WIDTH - 1 and mask & BIT[c] << 1
-        below = c + WIDTH < CELLS and mask & BIT[c + WIDTH]
-        wide = SIZE - 2 * inset + (2 * inset if right else 0)
-        high = SIZE - 2 * inset + (2 * inset if below else 0)
-        left, top = x + inset, y + inset
-        parts.append(f"M{num(left)} {num(top)}h{num(wide)}v{num(SIZE - 2 * inset)}h{num(-wide)}Z")
-        parts.append(f"M{num(left)} {num(top)}h{num(SIZE - 2 * inset)}v{num(high)}h{num(inset * 2 - SIZE)}Z")
-        if right and below and mask & BIT[c + WIDTH + 1]:
-            parts.append(f"M{num(left)} {num(top)}h{num(wide)}v{num(high)}h{num(-wide)}Z")
-    return "".join(parts)
-
-
-def polyomino(mask: int, fill: str, edge: str, inset: float = 3, thick: float = 3) -> str:
-    """A piece with an edge: the outline in the edge's colour, and a smaller one on top."""
-    return tag("path", d=outline(mask, inset), style=f"fill:{edge}") + tag(
-        "path", d=outline(mask, inset + thick), style=f"fill:{fill}"
-    )
+REFS: Final = [f"cell {name}" for name in NAMES]
+STILL: Final = "pointer-events:none"
+COBBLES: Final = (
+    '<pattern id="fd-cobbles" width="17" height="17" patternUnits="userSpaceOnUse">'
+    '<rect width="17" height="17" fill="#D2C4A8"/>'
+    '<path fill="#EFE6D0" d="M1 1h4.4v3.2H1ZM8 1h5v3.2H8ZM1 6.5h3v4.4H1ZM6.5 7h4v3H6.5ZM13 6.5h3v4h-3Z'
+    'M2 13h5v3H2ZM9.5 12.5h3.4v3.4H9.5Z"/><path fill="#A08F72" fill-opacity=".55" d="M14 1h2v3h-2ZM14 13h2v3h-2Z"/>'
+    "</pattern>"
+)
 
 
 # The ground.
 
 
 @cache
-def sign(key: str) -> str:
-    fill, strokes = (GROUNDS | BARRIERS)[key]
-    glyph = tag("g", strokes, fill="none", stroke_width=2, stroke_linecap="round", opacity=0.55) if strokes else ""
-    return box(0, 0, SIZE, SIZE, 0, style=f"fill:{fill};stroke:#22252B;stroke-opacity:.16") + glyph
-
-
-@cache
 def ground_of(map_: int, cell: int) -> str:
     """The key of what a cell of this map is; "" where there is none."""
-    city = CITIES[map_]
-    bit = BIT[cell]
+    city, bit = CITIES[map_], BIT[cell]
     for number, terrain in enumerate(city.terrain):
         if terrain & bit:
             return TERRAINS[number]
-    if city.river & bit:
-        return "river"
-    if city.wall & bit:
-        return "wall"
-    if city.dark & bit:
-        return "dark"
-    return "site" if city.sites & bit else ""
-
-
-def ground(s: Founders, open_: set[str]) -> str:
-    """Every cell with its name, terrain, number and ring."""
-    bare = ~s.occupied
-    return tag("g", *[ground_cell(s.map, c, bool(bare & BIT[c]), REFS[c] in open_) for c in used_cells(s.map)])
-
-
-REFS = [f"cell {name}" for name in NAMES]
+    barriers = {"river": city.river, "wall": city.wall, "dark": city.dark, "site": city.sites}
+    return next((key for key, mask in barriers.items() if mask & bit), "")
 
 
 @cache
@@ -121,22 +49,38 @@ def used_cells(map_: int) -> list[int]:
 
 
 @cache
-def ground_cell(map_: int, cell: int, bare: bool, lit: bool) -> str:
-    x, y = corner(cell)
-    ring = box(2.5, 2.5, SIZE - 5, SIZE - 5, 7, class_="ring")
-    inside = sign(ground_of(map_, cell)) + (number_of(map_, cell) if bare else "")
-    return clickable(REFS[cell], inside, ring, lit, transform=f"translate({num(x)} {num(y)})")
+def ground(map_: int) -> str:
+    """All cells as tiles of card, the districts parted by a line; quieter where the page is dark."""
+    tiles, veil = [], []
+    for c in used_cells(map_):
+        x, y = corner(c)
+        tiles.append(stamp(f"fd-{ground_of(map_, c)}", x, y, SIZE))
+        veil.append(f"M{num(x)} {num(y)}h{num(SIZE)}v{num(SIZE)}h{num(-SIZE)}Z")
+    quiet = tag("path", d="".join(veil), style=f"fill:{ink('ground')};fill-opacity:.2")
+    return "".join([*tiles, quiet, grid(map_), shores(map_)])
 
 
-def number_of(map_: int, cell: int) -> str:
-    """The number on ruins where the first storages go."""
-    numbered = CITIES[map_].numbered
-    if not numbered[4] & BIT[cell]:
-        return ""
-    number = next(n for n in (2, 3, 4) if numbered[n] & BIT[cell])
-    return tag("circle", cx=22, cy=22, r=10, style="fill:#F2EFE8;stroke:#7A8088") + text(
-        22, 27, number, 14, class_="mid strong", style="fill:#22252B"
-    )
+def grid(map_: int) -> str:
+    """A light line along the upper and left edge of every cell of land, a dark one below."""
+    land = [corner(c) for c in used_cells(map_) if CITIES[map_].land & BIT[c]]
+    lit = "".join(f"M{num(x + 0.7)} {num(y + SIZE)}v{num(-SIZE)}h{num(SIZE)}" for x, y in land)
+    return tag("path", d=lit, style="fill:none;stroke:#FFFDF8;stroke-opacity:.55;stroke-width:1.2")
+
+
+def shores(map_: int) -> str:
+    """Where land ends: along rivers, walls, the dark and the ruins of the fortress."""
+    land, lines = CITIES[map_].land, []
+    for c in used_cells(map_):
+        x, y = corner(c)
+        if c % WIDTH < WIDTH - 1 and ground_of(map_, c + 1) and differs(land, c, c + 1):
+            lines.append(f"M{num(x + SIZE)} {num(y)}v{num(SIZE)}")
+        if c + WIDTH < CELLS and ground_of(map_, c + WIDTH) and differs(land, c, c + WIDTH):
+            lines.append(f"M{num(x)} {num(y + SIZE)}h{num(SIZE)}")
+    return tag("path", d="".join(lines), style="fill:none;stroke:#5E7382;stroke-width:2;stroke-linecap:round")
+
+
+def differs(land: int, a: int, b: int) -> bool:
+    return bool(land & BIT[a]) != bool(land & BIT[b])
 
 
 @cache
@@ -144,179 +88,158 @@ def rulers(map_: int) -> str:
     """Letters above and numbers beside, so that the log can be followed."""
     columns = sorted({c % WIDTH for c in used_cells(map_)})
     rows = sorted({c // WIDTH for c in used_cells(map_)})
-    letters = [text(c * SIZE + SIZE / 2, -7, chr(97 + c), 12, class_="mid muted") for c in columns]
-    numbers = [text(-8, r * SIZE + SIZE / 2 + 4, r + 1, 12, class_="end muted") for r in rows]
-    return tag("g", *letters, *numbers)
+    letters = [text(c * SIZE + HALF, -5, chr(97 + c), 14, class_="mid muted") for c in columns]
+    numbers = [text(-5, r * SIZE + HALF + 5, r + 1, 14, class_="end muted") for r in rows]
+    return tag("g", *letters, *numbers, class_="wide")
 
 
-# Pieces.
+@lru_cache(256)
+def numbers(map_: int, free: int) -> str:
+    """The numbers on ruins where the first storages go, as long as they are free."""
+    city, found = CITIES[map_], []
+    for c in cells(city.numbered[4] & free):
+        x, y = middle(c)
+        number = next(n for n in (2, 3, 4) if city.numbered[n] & BIT[c])
+        found.append(box(x - 12, y - 12, 24, 24, 6, style=f"fill:{PAPER};stroke:#7A8088"))
+        found.append(text(x, y + 6.5, number, 19, class_="mid strong", style=f"fill:{DARK}"))
+    return "".join(found)
 
 
-def roads(s: Founders) -> str:
-    """Roads run into each other, straight and diagonal."""
-    lines = []
-    for c in cells(s.roads):
-        x, y = corner(c)
-        for n in cells(NEAR[c] & s.roads):
-            if n > c:
-                far_x, far_y = corner(n)
-                lines.append(f"M{num(x + 22)} {num(y + 22)}L{num(far_x + 22)} {num(far_y + 22)}")
-        lines.append(f"M{num(x + 14)} {num(y + 22)}h16M{num(x + 22)} {num(y + 14)}v16")
-    if not lines:
+def land(scene: Scene) -> str:
+    """What lies under the pieces and is not to be clicked: the cells above it are."""
+    s = scene.s
+    return thing(
+        "map ground",
+        scene.say("tells.map"),
+        ground(s.map),
+        numbers(s.map, s.free()) if not s.turns else "",
+        roads(s.roads, joints(s)),
+        style=STILL,
+    ) + thing("map ruler", scene.say("tells.ruler"), rulers(s.map))
+
+
+# Roads.
+
+
+def joints(s: Founders) -> int:
+    """Everything a road runs up to."""
+    return s.occupied & ~s.roads
+
+
+@lru_cache(256)
+def roads(mask: int, others: int) -> str:
+    """Streets in passes, so that joints vanish: bed, kerb, then cobbles; where roads meet in threes, a square."""
+    if not mask:
         return ""
-    path = "".join(lines)
+    lines, fills = [], []
+    for c in cells(mask):
+        x, y = middle(c)
+        lines.append(f"M{num(x - 3)} {num(y)}h6")
+        for n in cells(NEAR[c] & mask):
+            if n > c:
+                lines.append(f"M{num(x)} {num(y)}L{num(middle(n)[0])} {num(middle(n)[1])}")
+        lines += [stub(c, n) for n in cells(NEAR[c] & others) if is_end(c, n, mask | others)]
+        fills += squares(mask, c)
+    path, square = "".join(lines), "".join(fills)
     cap = "fill:none;stroke-linecap:round;stroke-linejoin:round"
-    return (
-        tag("path", d=path, style=f"{cap};stroke:#6B5A3E;stroke-width:15")
-        + tag("path", d=path, style=f"{cap};stroke:#E9DCBD;stroke-width:11")
-        + tag("path", d=path, style=f"{cap};stroke:#BFA980;stroke-width:1.5;stroke-dasharray:3 6")
+    return "".join(
+        [
+            tag("path", d=path, style=f"{cap};stroke:#4A3F30;stroke-width:15.6"),
+            tag("path", d=path, style=f"{cap};stroke:#A08F72;stroke-width:13"),
+            tag("path", d=path, style=f"{cap};stroke:url(#fd-cobbles);stroke-width:10.8"),
+            tag("path", d=square, style="fill:url(#fd-cobbles)") if square else "",
+        ]
     )
 
 
-def bridges(s: Founders) -> str:
-    parts = []
-    for seat, p in enumerate(s.players):
-        for c in cells(p.spans):
-            x, y = corner(c)
-            plank = box(6, 13, SIZE - 12, 18, 4, class_="piece", style=f"fill:{seat_ink(seat)}")
-            rails = tag("path", d="M6 12h32M6 32h32M14 14v16M22 14v16M30 14v16", stroke="#0006", fill="none")
-            span = at(x, y, plank, rails, seat_shape(seat, 12, 22, 22, ink("shine")))
-            parts.append(carried(f"bridge {seat}", span))
-    return tag("g", *parts)
+def straight(a: int, b: int) -> bool:
+    return abs(a - b) == WIDTH or (abs(a - b) == 1 and a // WIDTH == b // WIDTH)
 
 
-def houses(s: Founders) -> str:
-    parts = []
-    for seat, p in enumerate(s.players):
-        for c in cells(p.own & ~storages(s)):
-            x, y = corner(c)
-            parts.append(piece("house", seat, 36, x + 22, y + 22))
-    return tag("g", *parts)
+def is_end(cell: int, other: int, taken: int) -> bool:
+    """Does the road visibly end at this structure: beside it, or at its corner with nothing in between?"""
+    if straight(cell, other):
+        return True
+    between = [cell // WIDTH * WIDTH + other % WIDTH, other // WIDTH * WIDTH + cell % WIDTH]
+    return not any(taken & BIT[c] for c in between)
 
 
-def storages(s: Founders) -> int:
-    mask = 0
-    for slot in s.built:
-        mask |= s.mask[slot]
-    return mask
+def stub(cell: int, other: int) -> str:
+    """A short end of road up to what stands next to it."""
+    (x, y), (far_x, far_y) = middle(cell), middle(other)
+    return f"M{num(x)} {num(y)}L{num(x + (far_x - x) * 0.62)} {num(y + (far_y - y) * 0.62)}"
 
 
-def owner_ink(owner: int) -> str:
-    return "#7B7F86" if owner == NEUTRAL else seat_ink(owner)
-
-
-def owner_mark(owner: int, size: float, x: float, y: float) -> str:
-    if owner == NEUTRAL:
-        return tag("circle", cx=num(x), cy=num(y), r=num(size / 2.4), class_="piece", style="fill:#B9BDC4")
-    return seat_shape(owner, size, x, y)
-
-
-def storage(s: Founders, slot: int, open_: set[str]) -> str:
-    """A storage with its resource, its owner's mark on top and the marks of those with access below."""
-    mask = s.mask[slot]
-    x, y = middle(mask)
-    body = polyomino(mask, ink("panel"), owner_ink(s.owner[slot]), 3, 4)
-    parts = [body, resource_sign(RESOURCE_OF[slot], 25, x, y - 2)]
-    parts.append(owner_mark(s.owner[slot], 13, x - 12, y - 13))
-    others = [seat for seat in range(len(s.players)) if s.access[slot] >> seat & 1 and seat != s.owner[slot]]
-    for n, seat in enumerate(others):
-        parts.append(seat_shape(seat, 9, x + (n - (len(others) - 1) / 2) * 10, y + 15))
-    ref = f"storage {SLOT_NAMES[slot]}"
-    ring = tag("path", d=outline(mask, 1), class_="ring")
-    return carried(f"storage {slot}", clickable(ref, "".join(parts), ring, ref in open_))
-
-
-def prestige(s: Founders, building: int, phrases: Phrases, open_: set[str]) -> str:
-    """A prestige building with its sign and a cube or a hollow for each need."""
-    mask = s.site[building]
-    hue = KIND_HUES[KIND_COLOUR[KIND[building]]]
-    x, y = middle(mask)
-    done = not s.unfinished >> building & 1
-    parts = [polyomino(mask, hue, "#E2B13C" if done else "#22252B", 2, 3.5 if done else 2)]
-    spots = [corner(c) for c in cells(mask)]
-    needs = NEEDS[building]
-    for i, need in enumerate(needs):
-        cx, cy = spots[i % len(spots)]
-        dx = 22 if len(needs) <= len(spots) else (12 if i < len(spots) else 32)
-        cube = s.cube(building, i)
-        parts.append(resource_sign(need, 20, cx + dx, cy + 27, faint=cube != NONE))
-        if cube != NONE:
-            parts.append(delivered(cube, cx + dx, cy + 27))
-    fx, fy = spots[0]
-    parts.append(text(fx + 6, fy + 15, number(s, building), 12, class_="strong", style="fill:#fff"))
-    if done:
-        parts.append(icon("points", 15, x - 7, y - 21, color="#E2B13C"))
-    ref = f"building {BUILDINGS[building]}"
-    name = tag("title", phrases.noun("building", building).replace("&", "&amp;"))
-    ring = tag("path", d=outline(mask, 0.5), class_="ring")
-    return carried(f"building {building}", clickable(ref, name + "".join(parts), ring, ref in open_))
-
-
-def delivered(seat: int, x: float, y: float) -> str:
-    if seat == NEUTRAL:
-        return box(x - 6, y - 6, 12, 12, 2, class_="piece", style="fill:#B9BDC4")
-    return piece("cube", seat, 17, x, y)
-
-
-def number(s: Founders, building: int) -> int:
-    """Standing buildings are numbered as in the list beside the map."""
-    return (s.standing & (1 << building) - 1).bit_count() + 1
-
-
-def pieces(s: Founders, phrases: Phrases, open_: set[str]) -> str:
-    stores = [storage(s, slot, open_) for slot in s.built]
-    halls = [prestige(s, b, phrases, open_) for b in range(BUILDING_COUNT) if s.standing >> b & 1]
-    return tag("g", roads(s), bridges(s), *halls, *stores, houses(s))
-
-
-# What could be done.
-
-
-def district_labels(s: Founders, open_: set[str]) -> str:
-    """Each district's number; where the district is asked, the whole of it can be clicked."""
-    parts = []
-    for number_, district in enumerate(s.city().districts):
-        ref = f"district {number_ + 1}"
-        if ref not in open_:
-            continue
-        free = cells(district & ~s.occupied)
-        veil = "".join(f"M{num(corner(c)[0])} {num(corner(c)[1])}h{num(SIZE)}v{num(SIZE)}h{num(-SIZE)}Z" for c in free)
-        x = sum(corner(c)[0] for c in free) / max(len(free), 1) + SIZE / 2
-        y = sum(corner(c)[1] for c in free) / max(len(free), 1) + SIZE / 2
-        badge = tag("circle", cx=num(x), cy=num(y), r=26, style=f"fill:{ink('panel')};stroke:{ink('accent')}") + text(
-            x, y + 8, ROMAN[number_], 24, class_="mid strong"
-        )
-        inside = tag("path", d=veil, style=f"fill:{ink('accent')};fill-opacity:.18") + badge
-        ring = tag("circle", cx=num(x), cy=num(y), r=29, class_="ring")
-        parts.append(clickable(ref, inside, ring, True))
-    return tag("g", *parts)
-
-
-def ghosts(s: Founders) -> Sequence[tuple[int, int]]:
-    """The ways round that are asked for: each turn with the cells it would cover."""
-    top = s.stack[-1] if s.stack else None
-    if isinstance(top, TurnStorage | TurnBuilding):
-        return [(a.noun, top.mask(a.noun)) for a in s.menu if a.verb.name == "turn"]
-    return []
-
-
-def ghost_marks(s: Founders) -> str:
-    """Outlines of every way round, drawn over each other."""
-    parts = [tag("path", d=outline(mask, 4), style=f"fill:{ink('accent')};fill-opacity:.22") for _, mask in ghosts(s)]
-    for _, mask in ghosts(s)[:1]:
-        x, y = corner(first(mask))
-        parts.append(box(x + 6, y + 6, SIZE - 12, SIZE - 12, 6, class_="ring"))
-    return tag("g", *parts)
-
-
-def shape_of(s: Founders) -> list[tuple[int, int]]:
-    """The turns on the menu with the small picture of each: turn, base."""
-    top = s.stack[-1] if s.stack else None
-    if isinstance(top, TurnStorage):
-        turns = ROTATIONS[top.resource]
-    elif isinstance(top, TurnBuilding):
-        turns = SHAPE[top.building]
-    else:
+def squares(mask: int, cell: int) -> list[str]:
+    """The fillings between the middles of this cell and those to the right and below, where three or four are roads."""
+    if cell % WIDTH == WIDTH - 1 or cell + WIDTH >= CELLS:
         return []
-    wanted = {a.noun for a in s.menu}
-    return [(t.turn, t.base << 3) for t in turns if t.turn in wanted]
+    around = [cell, cell + 1, cell + WIDTH + 1, cell + WIDTH]
+    points = [middle(c) for c in around if mask & BIT[c]]
+    if len(points) < 3:
+        return []
+    return ["M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"]
+
+
+# What can be clicked.
+
+
+@lru_cache(20_000)
+def hit(cell: int, lit: bool, about: str) -> str:
+    """A cell to point at, clear as glass."""
+    x, y = corner(cell)
+    glass = box(0, 0, SIZE, SIZE, 0, style="fill:#000;fill-opacity:0")
+    ring = box(2, 2, SIZE - 4, SIZE - 4, 6, class_="ring")
+    return clickable(REFS[cell], glass, ring, lit, about, transform=f"translate({num(x)} {num(y)})")
+
+
+def spots(scene: Scene) -> str:
+    """Every cell with its sentence, and a ring where it is an answer."""
+    s = scene.s
+    said = {key: ground_words(scene, key) for key in {ground_of(s.map, c) for c in used_cells(s.map)}}
+    return tag(
+        "g",
+        *[hit(c, REFS[c] in scene.open_, cell_words(scene, c, said[ground_of(s.map, c)])) for c in used_cells(s.map)],
+    )
+
+
+def districts(scene: Scene) -> str:
+    """Each district's number on its badge; where the district is asked, the whole of it can be clicked."""
+    return tag("g", *[district(scene, n) for n in range(DISTRICTS)])
+
+
+def district(scene: Scene, number: int) -> str:
+    ref, free = f"district {number + 1}", cells(scene.s.city().districts[number] & ~scene.s.occupied)
+    if ref not in scene.open_ or not free:
+        return ""
+    veil = "".join(f"M{num(corner(c)[0])} {num(corner(c)[1])}h{num(SIZE)}v{num(SIZE)}h{num(-SIZE)}Z" for c in free)
+    x = sum(middle(c)[0] for c in free) / len(free)
+    y = sum(middle(c)[1] for c in free) / len(free)
+    inside = [
+        tag("path", d=veil, style=f"fill:{ink('accent')};fill-opacity:.25"),
+        tag("circle", cx=num(x), cy=num(y), r=25, style=f"fill:{ink('panel')};stroke:{ink('accent')}"),
+        text(x, y + 8, ROMAN[number], 24, class_="mid serif"),
+    ]
+    ring = tag("circle", cx=num(x), cy=num(y), r=28, class_="ring")
+    said = scene.say("tells.district", number, len(free))
+    return clickable(ref, "".join(inside), ring, True, said)
+
+
+# What is being placed.
+
+
+def asked(s: Founders) -> TurnStorage | TurnBuilding | None:
+    """The question which way round a piece lies, if that is the question."""
+    top = s.stack[-1] if s.stack else None
+    return top if isinstance(top, TurnStorage | TurnBuilding) else None
+
+
+def ghosts(s: Founders) -> str:
+    """Outlines of every way round that is asked for, drawn over each other."""
+    top = asked(s)
+    masks = [top.mask(a.noun) for a in s.menu if a.verb.name == "turn"] if top else []
+    parts = [tag("path", d=outline(m, 3), style=f"fill:{ink('accent')};fill-opacity:.26") for m in masks]
+    for mask in masks[:1]:
+        x, y = corner(first(mask))
+        parts.append(box(x + 5, y + 5, SIZE - 10, SIZE - 10, 6, class_="ring"))
+    return tag("g", *parts, style=STILL)

@@ -28,7 +28,8 @@ def words(nouns: Mapping[str, Sequence[str]]) -> dict[str, Phrases]:
 def made_of(said: Phrases) -> dict[str, str]:
     """An adviser's card says what the adviser says, a workplace is called after its building, a storage after its
     resource and district."""
-    found = {f"card.{key}{part}": said.table[f"adviser.{key}{part}"] for key in ADVISERS for part in ("", ".text")}
+    parts = [(key, part) for key in ADVISERS for part in ("", ".text", ".short") if f"adviser.{key}{part}" in said]
+    found = {f"card.{key}{part}": said.table[f"adviser.{key}{part}"] for key, part in parts}
     found |= {f"work.{key}": said.table[f"building.{key}"] for key in BUILDINGS}
     for slot in range(SLOTS):
         resource = said.table[f"resource.{RESOURCES[RESOURCE_OF[slot]]}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.core.action import Action, Verb
+from veche.core.action import LAST, Action, Verb
 from veche.games.founders.map import NAMES, QUARTERS, cells
 from veche.games.founders.tables import (
     ACHIEVEMENTS,
@@ -45,47 +45,47 @@ SOCIETIES: Final = (
 # Setting up.
 RACE: Final = Verb("race", RACES, ref="race")
 CLAIM: Final = Verb("claim", BASICS, ref="resource")
-SEIZE: Final = Verb("seize", BASICS, ref="resource")
-START: Final = Verb("start", NAMES, ref="cell")
+SEIZE: Final = Verb("seize", BASICS, ref="resource", rank=1)
+START: Final = Verb("start", NAMES, ref="cell", symbol="fd-storage-basic")
 
 # A turn.
-PLAY: Final = Verb("play", CARDS, ref="card")
-CALL: Final = Verb("call", ref="card call")
-BASIC: Final = Verb("basic", BASIC_ACTIONS, kind="basic")
-WORK: Final = Verb("work", WORKPLACES, ref="work")
-FOLLOW: Final = Verb("follow", CATEGORIES, kind="category")
-PASS: Final = Verb("pass")
-LAY: Final = Verb("lay", CARDS, ref="card")
-BACK: Final = Verb("back", CARDS, ref="card")
-DONE: Final = Verb("done")
+PLAY: Final = Verb("play", CARDS, ref="card", rank=1, symbol="card")
+CALL: Final = Verb("call", ref="card call", rank=5, symbol="fd-prestige")
+BASIC: Final = Verb("basic", BASIC_ACTIONS, kind="basic", rank=10, symbol="hand")
+WORK: Final = Verb("work", WORKPLACES, ref="work", rank=11, symbol="fd-worker")
+FOLLOW: Final = Verb("follow", CATEGORIES, kind="category", rank=1, symbol="card")
+PASS: Final = Verb("pass", rank=LAST, symbol="pass")
+LAY: Final = Verb("lay", CARDS, ref="card", symbol="card")
+BACK: Final = Verb("back", CARDS, ref="card", symbol="undo")
+DONE: Final = Verb("done", rank=LAST, symbol="done")
 
 # Actions.
-DISTRICT: Final = Verb("district", DISTRICT_NAMES, ref="district")
-ROAD: Final = Verb("road", NAMES, ref="cell")
-OWN: Final = Verb("own", BASICS, ref="resource")
-OTHER: Final = Verb("other", BASICS, ref="resource")
-IMPORT: Final = Verb("import", NAMES, ref="cell")
-ACCESS: Final = Verb("access", SLOT_NAMES, ref="storage")
-HOUSE: Final = Verb("house", NAMES, ref="cell")
-BRIDGE: Final = Verb("bridge", NAMES, ref="cell")
-GATE: Final = Verb("gate", NAMES, ref="cell")
-UPGRADE: Final = Verb("upgrade", RESOURCES, ref="resource")
-PLACE: Final = Verb("place", NAMES, ref="cell")
-TURN: Final = Verb("turn", TURNS, ref="turn")
-USE: Final = Verb("use", SLOT_NAMES, ref="storage")
-HIRE: Final = Verb("hire", ADVISERS, ref="adviser")
+DISTRICT: Final = Verb("district", DISTRICT_NAMES, ref="district", rank=2, symbol="tile")
+ROAD: Final = Verb("road", NAMES, ref="cell", rank=3, symbol="fd-road-straight")
+OWN: Final = Verb("own", BASICS, ref="resource", rank=1, symbol="fd-storage-basic")
+OTHER: Final = Verb("other", BASICS, ref="resource", rank=3, symbol="fd-storage-basic")
+IMPORT: Final = Verb("import", NAMES, ref="cell", symbol="fd-storage-basic")
+ACCESS: Final = Verb("access", SLOT_NAMES, ref="storage", rank=2, symbol="key")
+HOUSE: Final = Verb("house", NAMES, ref="cell", rank=1, symbol="fd-house")
+BRIDGE: Final = Verb("bridge", NAMES, ref="cell", rank=2, symbol="fd-bridge")
+GATE: Final = Verb("gate", NAMES, ref="cell", rank=3, symbol="fd-gate")
+UPGRADE: Final = Verb("upgrade", RESOURCES, ref="resource", symbol="fd-storage-advanced")
+PLACE: Final = Verb("place", NAMES, ref="cell", rank=1, symbol="fd-storage-advanced")
+TURN: Final = Verb("turn", TURNS, ref="turn", symbol="undo")
+USE: Final = Verb("use", SLOT_NAMES, ref="storage", symbol="fd-storage-basic")
+HIRE: Final = Verb("hire", ADVISERS, ref="adviser", symbol="hand")
 
 # The vote and delivery.
-VOTE: Final = Verb("vote", BUILDINGS, ref="offer", kind="building")
-FLEETING: Final = Verb("fleeting", AMOUNTS, kind="fleeting")
-LASTING: Final = Verb("lasting", AMOUNTS, kind="lasting")
-DELIVER: Final = Verb("deliver", SLOT_NAMES, ref="storage")
-CHOOSE: Final = Verb("choose", BUILDINGS, ref="offer", kind="building")
+VOTE: Final = Verb("vote", BUILDINGS, ref="offer", kind="building", symbol="fd-prestige")
+FLEETING: Final = Verb("fleeting", AMOUNTS, kind="fleeting", symbol="fd-influence-fleeting")
+LASTING: Final = Verb("lasting", AMOUNTS, kind="lasting", symbol="fd-influence-lasting")
+DELIVER: Final = Verb("deliver", SLOT_NAMES, ref="storage", symbol="fd-storage-basic")
+CHOOSE: Final = Verb("choose", BUILDINGS, ref="offer", kind="building", symbol="fd-prestige")
 
 # The end.
-FAVOURITE: Final = Verb("favourite", BUILDINGS, ref="building")
-QUARTER: Final = Verb("quarter", QUARTERS, kind="quarter")
-SOCIETY: Final = Verb("society", SOCIETIES, kind="society")
+FAVOURITE: Final = Verb("favourite", BUILDINGS, ref="building", symbol="fd-prestige")
+QUARTER: Final = Verb("quarter", QUARTERS, kind="quarter", symbol="town")
+SOCIETY: Final = Verb("society", SOCIETIES, kind="society", symbol="lock")
 
 # Chance.
 FIRST: Final = Verb("first", [str(n) for n in range(4)], kind="seat")
