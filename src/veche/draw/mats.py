@@ -20,7 +20,7 @@ def on(colour: str) -> str:
     """Paper or ink, whichever is read better on this colour."""
     r, g, b = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
     light = 0.2126 * r**2.2 + 0.7152 * g**2.2 + 0.0722 * b**2.2
-    return PAPER if 1.05 / (light + 0.05) >= 4.5 else INK
+    return PAPER if 1.05 / (light + 0.05) >= (light + 0.05) / 0.07 else INK
 
 
 def tint(tone: str) -> str:

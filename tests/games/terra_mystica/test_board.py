@@ -5,35 +5,39 @@ from __future__ import annotations
 import gzip
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations
+from math import hypot
 from typing import Any
 
 import pytest
 
 from support import at, walk
 from veche.core.game import find
-from veche.core.phrases import LANGUAGES, Phrases
+from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY, to_move
+from veche.draw.mats import PAPER, on
 from veche.draw.png import png
+from veche.draw.sprite import TONES
 from veche.draw.svg import Svg
 from veche.draw.theme import DARK, LIGHT
 from veche.games.terra_mystica.abilities.kits import kits
 from veche.games.terra_mystica.actions import own_specials
 from veche.games.terra_mystica.board import draw
-from veche.games.terra_mystica.boards.look import BAND_SHADE, DARK_MARK, PALE_MARK, look_of, sight
+from veche.games.terra_mystica.boards.faces import card, strip
+from veche.games.terra_mystica.boards.land import PIECES
+from veche.games.terra_mystica.boards.look import sight, tone_of
+from veche.games.terra_mystica.boards.mats import SHADE, mat
 from veche.games.terra_mystica.boards.says import SPECIAL_RUN
-from veche.games.terra_mystica.boards.shelf import flow, packed
-from veche.games.terra_mystica.boards.signs import SIGNS
+from veche.games.terra_mystica.boards.shelf import flow
 from veche.games.terra_mystica.maps import BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import Player
-from veche.games.terra_mystica.tables import FACTIONS, TERRAINS
-from veche.games.terra_mystica.verbs import RIDE, SPECIAL, SPECIALS
+from veche.games.terra_mystica.tables import BUILDINGS, FACTIONS
+from veche.games.terra_mystica.tables import PIECES as SUPPLY
+from veche.games.terra_mystica.verbs import BURN, FACTION, RIDE, SPECIAL, SPECIALS
 
 GAME = find("terra-mystica")
 NAMES = ["Anna", "Борис", "Clara & Co", "Дмитрий", "<Eva>"]
 RECORDS = ("five-players.rec", "fire-and-ice.rec")
-SMALLEST = 11.0
 
 
 def picture(s: Any, seat: int | None = None, lang: str = "ru") -> Svg:
@@ -105,12 +109,16 @@ def test_everything_that_can_be_clicked_says_what_it_is_in_both_languages() -> N
     assert name_of(refs(picture(s))["hex B6"][0]) == "B6 · пустошь · святилище · Маги Хаоса · <Eva>"
 
 
+def stamps(e: ET.Element) -> list[str]:
+    """The pieces drawn there."""
+    return [x.attrib["href"] for x in e.iter() if x.tag.endswith("}use") and x.attrib["href"].startswith("#tm-")]
+
+
 def test_buildings_stand_where_they_are() -> None:
     s = at("five-players.rec", 400)
     drawn = refs(picture(s))
     for h in bits(MAPS[s.map].lands):
-        solids = [e for e in drawn[f"hex {HEX_NAMES[h]}"][0].iter() if e.attrib.get("class") == "tm-p"]
-        assert len(solids) == (1 if s.building[h] else 0), HEX_NAMES[h]
+        assert stamps(drawn[f"hex {HEX_NAMES[h]}"][0]) == ([f"#{PIECES[s.building[h]]}"] if s.building[h] else [])
 
 
 def test_towns_have_walls_and_rafts_float() -> None:
@@ -119,46 +127,78 @@ def test_towns_have_walls_and_rafts_float() -> None:
     rafts = [h for p in s.players for h in bits(p.rafts)]
     assert rafts
     for h in rafts:
-        assert any(e.attrib.get("class") == "tm-p" for e in refs(picture(s))[f"river {HEX_NAMES[h]}"][0].iter())
+        assert stamps(refs(picture(s))[f"river {HEX_NAMES[h]}"][0]) == ["#tm-ship"]
 
 
 def test_five_markers_on_one_step_stand_apart() -> None:
     s = at("five-players.rec", 300)
     for p in s.players:
         p.cult[0] = 5
-    eye = sight(s, 0, GAME.phrases["en"], NAMES)
     fire = refs(picture(s, lang="en"))["cult fire"][0]
-    marks = [e for e in fire if name_of(e).endswith(" · 5")]
-    places = sorted(float(m.attrib["transform"].split("(")[1].split(" ")[0]) for m in marks)
-    assert [name_of(m) for m in marks] == [f"{look.title} · 5" for look in eye.looks]
-    assert all(b - a >= 12 for a, b in pairwise(places))
+    marks = [e for e in fire.iter() if e.attrib.get("data-piece", "").startswith("cult 0 ")]
+    places = [
+        tuple(map(float, re.findall(r"translate\(([\d.]+) ([\d.]+)\)", m[0].attrib["transform"])[0])) for m in marks
+    ]
+    assert len(places) == 5
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) >= 8 for a, b in combinations(places, 2))
 
 
-def test_who_holds_the_top_of_a_cult_is_seen() -> None:
+def test_where_everybody_stands_in_a_cult_is_said() -> None:
     s = at("five-players.rec", 300)
-    before = picture(s)
     s.players[2].cult[1], s.tops[1] = 10, 2
-    assert len(re.findall(r">10</text>", picture(s))) == len(re.findall(r">10</text>", before)) + 1
+    look = sight(s, 0, GAME.phrases["en"], NAMES).looks[2]
+    assert f"{look.title} 10" in name_of(refs(picture(s, lang="en"))["cult water"][0])
 
 
-def test_who_leads_wears_the_crown_unless_all_are_equal() -> None:
-    crown = SIGNS["crown"]
+def test_used_actions_are_dashed_and_say_so() -> None:
     s = at("five-players.rec", 300)
-    s.tops = [-1] * 4
-    for n, p in enumerate(s.players):
-        p.vp = 40 + n % 4
-    assert picture(s).count(crown) == 1
-    for p in s.players:
-        p.vp = 40
-    assert picture(s).count(crown) == 0
-
-
-def test_used_actions_are_crossed_out() -> None:
-    s = at("five-players.rec", 300)
-    s.actions_used = 0
-    free = s.copy()
     s.actions_used = 0b101
-    assert picture(s).count("tm-cross") - picture(free).count("tm-cross") == 2
+    drawn = refs(picture(s, lang="en"))
+    used = ["Taken already" in name_of(drawn[f"act ACT{n}"][0]) for n in range(1, 7)]
+    assert used == [True, False, True, False, False, False]
+
+
+def test_the_own_mat_is_drawn_and_a_watcher_sees_that_of_who_moves() -> None:
+    s = at("five-players.rec", 300)
+    looks = sight(s, 0, GAME.phrases["en"], NAMES).looks
+    for seat in range(5):
+        assert name_of(refs(picture(s, seat, "en"))["mat faction"][0]) == looks[seat].title
+    assert name_of(refs(picture(s, NOBODY, "en"))["mat faction"][0]) == looks[to_move(s)].title
+
+
+def test_the_mat_of_another_shows_the_same_and_answers_nothing() -> None:
+    s = at("five-players.rec", 300)
+    other = (to_move(s) + 1) % 5
+    drawn = refs(mat(s, other, GAME.phrases["en"], NAMES))
+    assert not any(is_open(e) for found in drawn.values() for e in found)
+    assert "mat dwelling" in drawn
+
+
+def test_wells_hold_the_pieces_that_are_left() -> None:
+    s = at("five-players.rec", 300)
+    for seat, p in enumerate(s.players):
+        drawn = refs(picture(s, seat))
+        for b in range(1, len(BUILDINGS)):
+            left = stamps(drawn[f"mat {BUILDINGS[b]}"][0]).count(f"#{PIECES[b]}")
+            assert left == SUPPLY[b].copies - p.built[b], (seat, BUILDINGS[b])
+
+
+def test_a_player_in_one_line() -> None:
+    s = at("five-players.rec", 300)
+    p = s.players[0]
+    p.passed = True
+    line = strip(s, 0, GAME.phrases["en"])
+    assert line.goods == (("coin", p.coins), ("worker", p.workers), ("priest", p.priests), ("power", p.bowl3))
+    assert line.state == "passed" and line.what == GAME.phrases["en"].noun("faction", p.faction)
+
+
+def test_a_faction_is_chosen_from_a_card_with_its_abilities_and_its_goods() -> None:
+    s = at("fire-and-ice.rec", 0)
+    witches = card(s, FACTION.of("witches"), GAME.phrases["en"])
+    assert witches is not None and witches.tone == "forest" and witches.column == "forest"
+    assert [label for label, _ in witches.lines] == ["Ability", "Stronghold"]
+    assert witches.goods == (("coin", 15), ("worker", 3))
+    assert card(s, BURN[0], GAME.phrases["en"]) is None
 
 
 def test_octagons_of_a_mat_are_those_its_owner_has() -> None:
@@ -179,31 +219,12 @@ def test_a_stronghold_brings_its_octagon() -> None:
     assert RIDE not in own_specials(p)
 
 
-def sizes(e: ET.Element, scale: float = 1.0) -> Iterator[tuple[float, str]]:
-    """Every text with the size at which it is really drawn."""
-    for factor in re.findall(r"scale\(([\d.]+)\)", e.attrib.get("transform", "")):
-        scale *= float(factor)
-    if e.tag.endswith("}text"):
-        yield float(e.attrib.get("font-size", 11)) * scale, e.text or ""
-    for child in e:
-        yield from sizes(child, scale)
-
-
-@pytest.mark.parametrize("record", RECORDS)
-def test_no_text_is_too_small(record: str) -> None:
-    for ply in (0, 100, 200, 300, 370):
-        every = sizes(ET.fromstring(picture(at(record, ply))))
-        small = [(size, text) for size, text in every if size < SMALLEST - 0.01]
-        assert not small, (ply, small)
-
-
-def test_a_full_shelf_is_drawn_smaller_and_never_spills() -> None:
+def test_a_full_shelf_never_spills() -> None:
     for boxes in range(1, 17):
-        squeeze, placed = packed([44.0] * boxes, 244, 79)
-        assert len(placed) == boxes
-        assert (placed[-1][0] + 1) * 38 * squeeze <= 79
-        assert all((x + 44) * squeeze <= 244 for _, x in placed)
-    assert flow([100.0, 100.0, 100.0], 210) == [(0, 0.0), (0, 103.0), (1, 0.0)]
+        placed = flow([44.0] * boxes, 313)
+        assert len(placed) == boxes and placed[-1][0] <= 1
+        assert all(x + 44 <= 313.1 for _, x in placed)
+    assert flow([100.0, 100.0, 100.0], 210) == [(0, 0.0), (0, 104.0), (1, 0.0)]
 
 
 def luminance(colour: str) -> float:
@@ -218,19 +239,15 @@ def contrast(a: str, b: str) -> float:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_marks_can_be_seen_on_the_pieces_of_every_faction_and_names_on_every_ground(theme: dict[str, str]) -> None:
+def test_marks_can_be_seen_on_every_ground_by_their_colour_or_their_rim(theme: dict[str, str]) -> None:
     for f in range(len(FACTIONS)):
-        p = Player(GAME.start(2).players[0].kit)  # type: ignore[attr-defined]
-        p.faction = f
-        look = look_of(p, 0, GAME.phrases["en"], NAMES)
-        token = re.findall(r"--(\w+)", look.ink)[0]
-        assert contrast(look.mark, theme[token]) >= 3.7, FACTIONS[f].key
-        shade = 1 - BAND_SHADE if look.mark == PALE_MARK else 1.0
-        band = "#" + "".join(f"{round(int(theme[token][n : n + 2], 16) * shade):02X}" for n in (1, 3, 5))
-        assert contrast(look.mark, band) >= 4.5, FACTIONS[f].key
-    for ground in TERRAINS:
-        ink = "#FFFFFF" if ground in ("swamp", "wasteland") else DARK_MARK
-        assert contrast(ink, theme[ground]) >= 4.5, ground
+        colour = TONES[tone_of(f)][0]
+        for ground in ("panel", "sunk"):
+            assert max(contrast(colour, theme[ground]), contrast(theme["ink"], theme[ground])) >= 3, FACTIONS[f].key
+        veil = 0 if on(colour) == PAPER else 255
+        mixed = [round(int(colour[n : n + 2], 16) * (1 - SHADE) + veil * SHADE) for n in (1, 3, 5)]
+        head = "#" + "".join(f"{part:02X}" for part in mixed)
+        assert contrast(on(colour), head) >= 4.5, FACTIONS[f].key
 
 
 def test_all_players_differ_in_colour_and_shape() -> None:
@@ -242,19 +259,16 @@ def test_all_players_differ_in_colour_and_shape() -> None:
 def test_both_themes_leave_no_variable_and_no_code() -> None:
     s = at("fire-and-ice.rec", 200)
     for theme in ("light", "dark"):
-        assert "var(" not in picture(s).themed(theme)
-    assert "⟨" not in picture(s)
-    bare = draw(s, 0, Phrases("en", {}), NAMES)
-    assert "⟨" not in bare
-    assert ">dragonlords<" in bare
+        assert set(re.findall(r"var\(--(\w+)", picture(s).themed(theme))) <= {"piece", "tile"}
+    assert "var(" not in picture(s).flat() and "⟨" not in picture(s)
 
 
 def test_it_travels_light() -> None:
     svg = picture(at("five-players.rec"))
     assert len(gzip.compress(svg.encode())) < 30_000
     assert svg.startswith("<svg")
-    assert 'viewBox="0 0 1400 1062"' in svg
-    assert 'width="1400"' not in svg.split(">")[0]
+    assert 'viewBox="0 0 1075 834"' in svg
+    assert 'width="1075"' not in svg.split(">")[0]
 
 
 def test_a_watcher_sees_the_table_and_a_notebook_and_a_printer_too() -> None:

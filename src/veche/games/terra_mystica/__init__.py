@@ -9,6 +9,8 @@ from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.terra_mystica.abilities.kits import POWERS
 from veche.games.terra_mystica.board import draw
+from veche.games.terra_mystica.boards.faces import card, strip
+from veche.games.terra_mystica.boards.mats import mat
 from veche.games.terra_mystica.census import census
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES
 from veche.games.terra_mystica.scoring import points, score
@@ -51,6 +53,17 @@ NOUNS: Final = {
 }
 
 
+SIGNS: Final = {
+    "coin": "tm-coin",
+    "worker": "tm-worker",
+    "priest": "tm-priest",
+    "power": "tm-power",
+    "token": "tm-power",
+    "key": "tm-key",
+    "vp": "points",
+}
+
+
 def judge() -> Judge:
     """Imported when a bot is asked: people who play need none of it."""
     from veche.games.terra_mystica.worth import JUDGE
@@ -74,6 +87,10 @@ GAME: Final = Game(
     powers=POWERS,
     census=census,
     draw=draw,
+    mat=mat,
+    strip=strip,
+    card=card,
+    signs=SIGNS,
     plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),

@@ -1,4 +1,4 @@
-"""The table of Terra Mystica, drawn: goals above the map, cults and tiles beside it, mats below."""
+"""The table of Terra Mystica, drawn: rounds above the map, what all share beside it, one's own mat wide at the foot."""
 
 from __future__ import annotations
 
@@ -8,65 +8,67 @@ from typing import Final
 from veche.core.hexes import ROOT3
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
-from veche.draw.svg import Svg, document, part
+from veche.draw.svg import Svg, at, document, part
 from veche.games.terra_mystica.boards.cults import HEIGHT as CULTS_HIGH
-from veche.games.terra_mystica.boards.cults import WIDTH as CULTS_WIDE
 from veche.games.terra_mystica.boards.cults import cults
-from veche.games.terra_mystica.boards.goals import HEIGHT as TILE_HIGH
-from veche.games.terra_mystica.boards.goals import TILE, goals
+from veche.games.terra_mystica.boards.goals import HEIGHT as GOALS_HIGH
+from veche.games.terra_mystica.boards.goals import goals
 from veche.games.terra_mystica.boards.land import HEIGHT as MAP_HIGH
 from veche.games.terra_mystica.boards.land import SIZE, land
 from veche.games.terra_mystica.boards.land import WIDTH as MAP_WIDE
-from veche.games.terra_mystica.boards.look import STYLE, Sight, put, sight
-from veche.games.terra_mystica.boards.mats import HEIGHT as MAT_HEIGHT
-from veche.games.terra_mystica.boards.mats import mat
-from veche.games.terra_mystica.boards.tiles import HEIGHT as TILES_HIGH
-from veche.games.terra_mystica.boards.tiles import WIDTH as TILES_WIDE
-from veche.games.terra_mystica.boards.tiles import tiles
+from veche.games.terra_mystica.boards.look import STYLE, Sight, sheet, sight
+from veche.games.terra_mystica.boards.mats import HEIGHT as MAT_HIGH
+from veche.games.terra_mystica.boards.mats import WIDTH, laid
+from veche.games.terra_mystica.boards.tiles import ACTIONS_HIGH, CARDS_HIGH, GAP, actions, cards, favours_and_towns
+from veche.games.terra_mystica.boards.tiles import WIDTH as COLUMN
 from veche.games.terra_mystica.state import TerraMystica
 
-WIDTH: Final = 1400.0
-HEIGHT: Final = 1062.0
-WIDEST: Final = 453.0
-GAP: Final = 8.0
-EDGE: Final = 12.0
-RAIL: Final = 980.0
-MAP_TOP: Final = 118.0
-TILES_TOP: Final = 376.0
-MATS_TOP: Final = HEIGHT - EDGE - MAT_HEIGHT
+HIGH: Final = 514.0  # of the map with its rounds
+BESIDE: Final = MAP_WIDE + 9
+MAT_TOP: Final = HIGH + 8
+HEIGHT: Final = MAT_TOP + MAT_HIGH
+ROUNDS_WIDE: Final = 745.0
 
 
 def draw(s: TerraMystica, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it. Everything that can be an answer carries data-ref."""
     eye = sight(s, seat, phrases, names)
-    n = len(s.players)
-    wide = min(WIDEST, (WIDTH - 2 * EDGE - GAP * (n - 1)) / n)
-    left = (WIDTH - n * wide - GAP * (n - 1)) / 2
-    map_ = at("map", eye, EDGE, MAP_TOP, MAP_WIDE, MAP_HIGH, land(s, eye), unit=ROOT3 * SIZE)
-    rows = [at("goals", eye, EDGE + x, EDGE, TILE, TILE_HIGH, tile, per=4) for x, tile in goals(s, eye)]
-    mats = [
-        at("mats", eye, left + k * (wide + GAP), MATS_TOP, wide, MAT_HEIGHT, mat(s, eye, k, wide)) for k in range(n)
-    ]
+    whose = seat if seat >= 0 else max(0, eye.mover)
     return document(
         WIDTH,
         HEIGHT,
-        map_,
-        at("cults", eye, RAIL, EDGE, CULTS_WIDE, CULTS_HIGH, cults(s, eye)),
-        at("tiles", eye, RAIL, TILES_TOP, TILES_WIDE, TILES_HIGH, tiles(s, eye)),
-        *rows,
-        *mats,
+        sheet(0, 0, MAP_WIDE, HIGH - 2),
+        *rounds(s, eye),
+        part("map", label(eye, "map"), 0, 56, MAP_WIDE, MAP_HIGH, at(0, 56, land(s, eye)), unit=ROOT3 * SIZE),
+        *column(s, eye),
+        laid(s, eye, whose, MAT_TOP),
         style=STYLE + seat_inks(eye),
         label="Terra Mystica",
     )
 
 
-def at(
-    key: str, eye: Sight, x: float, y: float, wide: float, high: float, inside: str, per: int = 0, unit: float = 0
-) -> str:
-    """A part of the table, with room for a ring round it."""
-    return part(
-        key, eye.phrases.noun("part", key), x - 3, y - 3, wide + 6, high + 6, put(x, y, inside), per=per, unit=unit
-    )
+def label(eye: Sight, key: str) -> str:
+    return eye.phrases.noun("part", key)
+
+
+def rounds(s: TerraMystica, eye: Sight) -> list[str]:
+    """The row above the map, in tiles that a phone puts four in a line."""
+    return [
+        part("goals", label(eye, "goals"), 4 + x, 4, wide + 2, GOALS_HIGH + 2, at(5 + x, 5, tile), per=4)
+        for x, wide, tile in goals(s, eye)
+    ]
+
+
+def column(s: TerraMystica, eye: Sight) -> list[str]:
+    """Cults, then everything that can be taken."""
+    cards_top = ACTIONS_HIGH + GAP
+    tiles_top = cards_top + CARDS_HIGH + GAP
+    top = CULTS_HIGH + GAP
+    inside = (actions(s, eye), at(0, cards_top, cards(s, eye)), at(0, tiles_top, favours_and_towns(s, eye)))
+    return [
+        part("cults", label(eye, "cults"), BESIDE - 2, 0, COLUMN + 4, CULTS_HIGH + 2, at(BESIDE, 0, cults(s, eye))),
+        part("tiles", label(eye, "tiles"), BESIDE - 2, top - 2, COLUMN + 4, HIGH - top + 2, at(BESIDE, top, *inside)),
+    ]
 
 
 def seat_inks(eye: Sight) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
-from veche.core.answer import Price
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import plus, points, power
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.power import BURN_PRICE, burn, conversion_price, convert, gain_power, room_for_power
+from veche.games.terra_mystica.reasons import OWN_TURN_ONLY
 from veche.games.terra_mystica.state import Offer, Tally, TerraMystica
 from veche.games.terra_mystica.towns import building_power
-from veche.games.terra_mystica.verbs import DECLINE, LEECH, WAIT
+from veche.games.terra_mystica.verbs import BURN, CONVERT, DECLINE, LEECH, WAIT
 
 
 def offer_power(s: TerraMystica, seat: Seat, hex: int) -> None:
@@ -151,6 +152,16 @@ class Leech(Ask):
         s.offers.append(Offer(self.event, self.seat, self.builder, self.most))
 
     # What only some may do before they decide.
+
+    def cannot_burn(self, s: TerraMystica, _: int) -> Reason:
+        return self.refuse_before(s, BURN[0])
+
+    def cannot_convert(self, s: TerraMystica, how: int) -> Reason:
+        return self.refuse_before(s, CONVERT[how])
+
+    def refuse_before(self, s: TerraMystica, a: Action) -> Reason:
+        powers = bending(s.players[self.seat], "on_power")
+        return OK if any(a in own.on_power(s, self.seat) for own in powers) else OWN_TURN_ONLY
 
     def price_burn(self, s: TerraMystica, _: int) -> Price:
         return BURN_PRICE

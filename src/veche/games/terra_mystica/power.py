@@ -6,11 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.answer import Price, Reason
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.abilities import Ability, bending, master_of
 from veche.games.terra_mystica.amounts import costs, gains, plus, points, power
-from veche.games.terra_mystica.reasons import NOT_YOUR_ART, OWN_TURN_ONLY
+from veche.games.terra_mystica.reasons import (
+    NO_MORE_PRIESTS,
+    NOT_YOUR_ART,
+    NOT_YOUR_EXCHANGE,
+    OWN_TURN_ONLY,
+    TOO_DEAR,
+    TWO_TO_BURN,
+)
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import CONVERSIONS, Purse
 from veche.games.terra_mystica.verbs import BURN, CONVERT, ORDAIN, RAFT
@@ -130,6 +137,20 @@ def conversions(s: TerraMystica, seat: Seat) -> list[Action]:
     return found
 
 
+def cannot_burn(p: Player) -> Reason:
+    return OK if p.bowl2 >= 2 else TWO_TO_BURN
+
+
+def cannot_convert(s: TerraMystica, seat: Seat, how: int) -> Reason:
+    """Whether one unit can be exchanged like this now."""
+    exchange = CONVERSIONS[how]
+    if exchange.points:
+        return cannot_do_art(s, seat, CONVERT[how], NOT_YOUR_EXCHANGE)
+    if not can_pay(s.players[seat], exchange.cost):
+        return TOO_DEAR.about(costs(exchange.cost))
+    return NO_MORE_PRIESTS if exchange.gain[2] and not can_gain_priest(s, seat) else OK
+
+
 def within_means(p: Player, workers: int, priests: int) -> bool:
     """Whether conversions, and burning, can bring so many workers and priests together."""
     power = p.bowl3 + p.bowl2 // 2
@@ -202,12 +223,18 @@ class OwnTurn(Ask):
         """What comes after a conversion: the same question."""
         return self
 
+    def cannot_burn(self, s: TerraMystica, _: int) -> Reason:
+        return cannot_burn(s.players[self.seat]) if self.converts(s) else OWN_TURN_ONLY
+
     def price_burn(self, s: TerraMystica, _: int) -> Price:
         return BURN_PRICE
 
     def do_burn(self, s: TerraMystica, _: int) -> None:
         burn(s, self.seat)
         s.then(self.again())
+
+    def cannot_convert(self, s: TerraMystica, how: int) -> Reason:
+        return cannot_convert(s, self.seat, how) if self.converts(s) else OWN_TURN_ONLY
 
     def price_convert(self, s: TerraMystica, how: int) -> Price:
         return conversion_price(s, self.seat, how)

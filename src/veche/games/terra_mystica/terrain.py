@@ -92,6 +92,17 @@ def spades_into(s: TerraMystica, seat: Seat, hex: int, terrain: int) -> int:
     return NEVER
 
 
+def spades_into_home(s: TerraMystica, seat: Seat, terrain: int) -> int:
+    """Spades that turn this terrain into one to build on; NEVER for those who have another way, or none."""
+    p = s.players[seat]
+    if p.builds_on >> terrain & 1:
+        return 0
+    if not uses_spades(s, seat) or bending(p, "cannot_reshape"):
+        return NEVER
+    ways = [spades for there, spades in wheel(s, seat, terrain) if there == p.home]
+    return ways[0] if ways else NEVER
+
+
 def cheapest(s: TerraMystica, seat: Seat, terrain: int) -> int:
     ways = wheel(s, seat, terrain)
     return ways[0][1] if ways else NEVER

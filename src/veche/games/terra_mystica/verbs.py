@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.core.action import Action, Verb
+from veche.core.action import FREE, LAST, Action, Verb
 from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, LANDS, RIVERS
 from veche.games.terra_mystica.tables import (
     ACTIONS,
@@ -40,23 +40,24 @@ PLACE: Final = Verb("place", [str(n) for n in range(1, 6)], kind="place")
 CARD: Final = Verb("card", [c.key for c in CARDS], ref="card")
 
 # A turn.
-BUILD: Final = Verb("build", LAND_NAMES, ref="hex")
-DIG: Final = Verb("dig", LAND_NAMES, ref="hex")
+BUILD: Final = Verb("build", LAND_NAMES, ref="hex", rank=2, symbol="tm-dwelling")
+DIG: Final = Verb("dig", LAND_NAMES, ref="hex", rank=3, symbol="tm-spade")
 INTO: Final = Verb("into", TERRAINS, kind="terrain")
-BUY: Final = Verb("buy")
-TRADE: Final = Verb("trade", LAND_NAMES, ref="hex")
-TEMPLE_AT: Final = Verb("temple", LAND_NAMES, ref="hex")
-STRONGHOLD_AT: Final = Verb("stronghold", LAND_NAMES, ref="hex")
-SANCTUARY_AT: Final = Verb("sanctuary", LAND_NAMES, ref="hex")
+BUY: Final = Verb("buy", symbol="tm-spade")
+TRADE: Final = Verb("trade", LAND_NAMES, ref="hex", rank=4, symbol="tm-trading")
+TEMPLE_AT: Final = Verb("temple", LAND_NAMES, ref="hex", rank=4, symbol="tm-temple")
+STRONGHOLD_AT: Final = Verb("stronghold", LAND_NAMES, ref="hex", rank=4, symbol="tm-stronghold")
+SANCTUARY_AT: Final = Verb("sanctuary", LAND_NAMES, ref="hex", rank=4, symbol="tm-sanctuary")
 UPGRADES: Final = (BUILD, BUILD, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT)
-SHIP: Final = Verb("ship")
-SPADES: Final = Verb("spades")
+SHIP: Final = Verb("ship", ref="ship", rank=8, symbol="tm-ship")
+SPADES: Final = Verb("spades", ref="spades", rank=8, symbol="tm-spade")
 ORDER_STEPS: Final = (1, 2, 3)  # what a priest sent may move the marker, back to the supply or on an order space
-SEND: Final = Verb("send", [f"{cult} {n}" for cult in CULTS for n in ORDER_STEPS], ref="order")
-ACT: Final = Verb("act", [a.key for a in ACTIONS], ref="act")
-BRIDGE: Final = Verb("bridge", BRIDGE_NAMES, ref="bridge")
-PASS: Final = Verb("pass", [c.key for c in CARDS], ref="card")
-RETIRE: Final = Verb("retire")
+ORDERS: Final = [f"{cult} {n}" for cult in CULTS for n in ORDER_STEPS]
+SEND: Final = Verb("send", ORDERS, ref="order", rank=7, symbol="tm-priest")
+ACT: Final = Verb("act", [a.key for a in ACTIONS], ref="act", rank=5, symbol="tm-power")
+BRIDGE: Final = Verb("bridge", BRIDGE_NAMES, ref="bridge", symbol="tm-bridge")
+PASS: Final = Verb("pass", [c.key for c in CARDS], ref="card", rank=LAST, symbol="pass")
+RETIRE: Final = Verb("retire", rank=LAST, symbol="pass")
 SPECIALS: Final = (
     "favour",
     "card_spade",
@@ -83,30 +84,30 @@ VISION: Final = 8
 DOUBLE: Final = 9
 SHIFT: Final = 10
 SHED: Final = 11
-SPECIAL: Final = Verb("special", SPECIALS, ref="special")
-DONE: Final = Verb("done")
-LEAVE: Final = Verb("leave")
+SPECIAL: Final = Verb("special", SPECIALS, ref="special", rank=1, symbol="points")
+DONE: Final = Verb("done", rank=LAST, symbol="done")
+LEAVE: Final = Verb("leave", rank=LAST + 1)
 
 # Rewards and decisions.
 FAVOUR: Final = Verb("favour", [f.key for f in FAVOURS], ref="favour")
 TOWN: Final = Verb("town", [t.key for t in TOWNS], ref="town")
-STEP: Final = Verb("step", CULTS, ref="cult")
+STEP: Final = Verb("step", CULTS, ref="cult", symbol="tm-cult")
 LOWER: Final = Verb("lower", CULTS, ref="cult")
-TOP_OF: Final = Verb("top", CULTS, ref="cult")
+TOP_OF: Final = Verb("top", CULTS, ref="cult", symbol="tm-key")
 EFFECT: Final = Verb("effect")
-LEECH: Final = Verb("leech", [str(n) for n in range(41)], kind="power")
-DECLINE: Final = Verb("decline")
-WAIT: Final = Verb("wait")
-ORDAIN: Final = Verb("ordain")
-RAFT: Final = Verb("raft", RIVER_NAMES, ref="river")
-TOKENS: Final = Verb("tokens", ["1", "2", "3"], kind="bowl")
+LEECH: Final = Verb("leech", [str(n) for n in range(41)], kind="power", symbol="tm-power")
+DECLINE: Final = Verb("decline", rank=LAST)
+WAIT: Final = Verb("wait", rank=LAST, symbol="clock")
+ORDAIN: Final = Verb("ordain", rank=FREE, symbol="tm-priest")
+RAFT: Final = Verb("raft", RIVER_NAMES, ref="river", rank=1, symbol="tm-ship")
+TOKENS: Final = Verb("tokens", ["1", "2", "3"], ref="bowl", symbol="tm-power")
 GROW: Final = Verb("grow")
 UNLOCK: Final = Verb("unlock", TERRAINS[:WHEEL], kind="terrain")
 PRIEST: Final = Verb("priest")
 
 # Conversions: one unit at a time, always downhill.
-BURN: Final = Verb("burn")
-CONVERT: Final = Verb("convert", [c.key for c in CONVERSIONS], kind="conversion")
+BURN: Final = Verb("burn", ref="burn", rank=FREE, symbol="tm-power")
+CONVERT: Final = Verb("convert", [c.key for c in CONVERSIONS], ref="conversion", rank=FREE)
 
 VERBS: Final = (
     GOAL, REMOVE, FINAL, TOKEN, COLOUR, FACTION, TERRAIN, FIRST, BID, FOLD, PLACE, CARD,

@@ -8,7 +8,9 @@ from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability
+from veche.games.terra_mystica.amounts import costs
 from veche.games.terra_mystica.power import COINS_TO_POINT, POINT_TO_COIN, gain_power, power_gain
+from veche.games.terra_mystica.reasons import TOO_DEAR
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CONVERSIONS, Purse
 from veche.games.terra_mystica.verbs import CONVERT, ORDAIN
@@ -27,6 +29,14 @@ class Alchemists(Ability):
         p = s.players[seat]
         found = [CONVERT[POINT_TO_COIN]] if p.vp else []
         return [*found, CONVERT[COINS_TO_POINT]] if p.coins >= CONVERSIONS[COINS_TO_POINT].cost[0] else found
+
+    def cannot(self, s: TerraMystica, seat: Seat, a: Action) -> Reason:
+        if a is CONVERT[POINT_TO_COIN]:
+            return OK if s.players[seat].vp else TOO_DEAR.about((("vp", -1),))
+        if a is CONVERT[COINS_TO_POINT]:
+            cost = CONVERSIONS[COINS_TO_POINT].cost
+            return OK if s.players[seat].coins >= cost[0] else TOO_DEAR.about(costs(cost))
+        return NOT_OFFERED
 
     def on_power(self, s: TerraMystica, seat: Seat) -> list[Action]:
         return self.on_aside(s, seat)

@@ -11,7 +11,7 @@ from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.abilities import Ability
 from veche.games.terra_mystica.building import MayBuild
 from veche.games.terra_mystica.cults import CultReward, advance, lower
-from veche.games.terra_mystica.reasons import STEPS_SHORT, TOKENS_SHORT, TOO_LOW
+from veche.games.terra_mystica.reasons import BOWL_EMPTY, LOWER_FIRST, STEPS_SHORT, TOKENS_SHORT, TOO_LOW
 from veche.games.terra_mystica.selection import ChooseStart, is_home_of_another
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import TOP, VOLCANO
@@ -146,6 +146,12 @@ class GiveTokens(Ask):
     def menu(self, s: TerraMystica) -> list[Action]:
         held = bowls(s.players[self.seat])
         return [TOKENS[b] for b in range(self.least, len(held)) if held[b] and sum(held[b:]) >= self.left]
+
+    def cannot_tokens(self, s: TerraMystica, bowl: int) -> Reason:
+        held = bowls(s.players[self.seat])
+        if not held[bowl]:
+            return BOWL_EMPTY
+        return OK if bowl >= self.least and sum(held[bowl:]) >= self.left else LOWER_FIRST
 
     def price_tokens(self, s: TerraMystica, bowl: int) -> Price:
         return (("token", -1),)

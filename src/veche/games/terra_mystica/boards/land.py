@@ -1,4 +1,4 @@
-"""The map: hexes with their ground, buildings, bridges, towns and rafts."""
+"""The map: tiles of card with their ground, buildings, bridges, towns and rafts."""
 
 from __future__ import annotations
 
@@ -7,26 +7,30 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final
 
 from veche.core.hexes import ROOT3, centre
-from veche.draw.hexes import FILLED, GLYPHS, corners
+from veche.draw.hexes import corners
+from veche.draw.icons import seat_shape
+from veche.draw.pieces import figure
+from veche.draw.sprite import centred, stamp
 from veche.draw.svg import carried, num
-from veche.games.terra_mystica.boards.look import Look, Sight, mark, sheet, solid, thing
-from veche.games.terra_mystica.boards.says import SOLID_OF
+from veche.draw.theme import ink
+from veche.games.terra_mystica.boards.look import Look, Sight, thing
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_NAMES, BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import BUILDINGS, RIVER, TERRAINS
 
-SIZE: Final = 42.0
-WIDTH: Final = 960.0
-HEIGHT: Final = 634.0
-CORNERS: Final = corners(SIZE)
+SIZE: Final = 32.2
+WIDTH: Final = 754.0
+HEIGHT: Final = 456.0
 RING: Final = (
-    f'<polygon class="tm-halo" points="{corners(SIZE - 4.5)}"/><polygon class="ring" points="{corners(SIZE - 4.5)}"/>'
+    f'<polygon class="tm-halo" points="{corners(SIZE - 3)}"/><polygon class="ring" points="{corners(SIZE - 3)}"/>'
 )
-SIZES: Final = (0.0, 32.0, 36.0, 34.0, 35.0, 36.0)
+PIECES: Final = ("", "tm-dwelling", "tm-trading", "tm-temple", "tm-stronghold", "tm-sanctuary")
+SIZES: Final = (0.0, 37.0, 41.0, 39.0, 41.0, 43.0)
+DARK: Final = ("swamp", "wasteland")  # grounds with pale letters
 
 
 def places(number: int) -> list[tuple[float, float]]:
-    """Where the middle of every hex of a map is, from the upper left corner of the sheet."""
+    """Where the middle of every hex of a map is, from the upper left corner of its room."""
     m = MAPS[number]
     points = [centre(cell, SIZE) for cell in m.cells]
     used = [points[h] for h in m.places]
@@ -46,66 +50,43 @@ def land(s: TerraMystica, sight: Sight) -> str:
     lands = [hexagon(s, sight, h, at[h]) for h in bits(m.lands)]
     walls = [town_walls(s, p.settled, at) for p in s.players if p.settled]
     bridges = [bridge(s, sight, b) for b in BRIDGE_PLACES[s.map]]
-    return sheet(WIDTH, HEIGHT) + "".join(waters) + "".join(lands) + "".join(walls) + "".join(bridges)
+    return "".join(waters) + "".join(lands) + "".join(walls) + "".join(bridges)
 
 
 @cache
-def glyph(ground: str, y: float, scale: float) -> str:
-    """The sign of a ground, dark on light grounds and light on dark ones."""
-    kind = "tm-g" + (" tm-gf" if ground in FILLED else "") + (" tm-gp" if ground in ("swamp", "wasteland") else "")
-    return f'<path class="{kind}" d="{GLYPHS[ground]}" transform="translate(0 {num(y)}) scale({scale:.3g})"/>'
+def ground(kind: str, size: float = SIZE) -> str:
+    """A tile of this ground, its middle here."""
+    wide = ROOT3 * size
+    return stamp(f"hex-{kind}", -wide / 2, -size * 1.0, wide)
 
 
 @cache
-def ground(terrain: int, built: bool, name: str) -> str:
-    """A hex of land: big sign when free; a light plinth for the building and a small sign when not."""
-    kind = TERRAINS[terrain]
-    sign = glyph(kind, -30, 0.72) if built else glyph(kind, -6, 1.55)
-    plinth = '<ellipse cy="-1" rx="27" ry="21" fill="#FFFDF8" fill-opacity=".88"/>' if built else ""
-    pale = " tm-np" if kind in ("swamp", "wasteland") else ""
-    rim = f'<polygon class="tm-rim" points="{corners(SIZE - 3)}"/>' if kind == "ice" else ""
-    return (
-        f'<polygon class="tm-h t-{kind}" points="{CORNERS}"/>{rim}{sign}{plinth}'
-        f'<text class="tm-n{pale}" y="30.5">{name}</text>'
-    )
+def named(kind: str, name: str) -> str:
+    pale = " tm-np" if kind in DARK else ""
+    return f'<text class="tm-n{pale}" y="22">{name}</text>'
 
 
 def hexagon(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> str:
-    building, name = s.building[h], HEX_NAMES[h]
-    inside = ground(s.terrain[h], building > 0, name)
-    said = f"{name} · {sight.phrases.noun('terrain', TERRAINS[s.terrain[h]])}"
+    building, name, kind = s.building[h], HEX_NAMES[h], TERRAINS[s.terrain[h]]
+    inside = ground(kind)
+    said = f"{name} · {sight.phrases.noun('terrain', kind)}"
     if building:
         look = sight.looks[s.owner[h]]
-        inside += carried(
-            f"{SOLID_OF[building]} {look.seat}",
-            solid(SOLID_OF[building], look.seat, look.ink, look.mark, SIZES[building], 0, -1),
-        )
+        inside += figure(PIECES[building], look.seat, SIZES[building], 0, -8, look.tone)
         said += f" · {sight.phrases.noun('building', BUILDINGS[building])} · {look.title}"
-    return thing(f"hex {name}", sight, *at, said, inside, RING)
-
-
-RIVER_GROUND: Final = (
-    f'<polygon class="t-river" points="{CORNERS}"/>'
-    f'<path class="tm-g tm-gw" d="{GLYPHS["river"]}" transform="scale(1.5)"/>'
-)
-RAFT: Final = "M-17 6H17L12 14H-12ZM-1 4V-16L14 4Z"
+    return thing(f"hex {name}", sight, *at, said, inside + named(kind, name), RING)
 
 
 def river(s: TerraMystica, sight: Sight, h: int, at: tuple[float, float]) -> str:
-    inside, said = RIVER_GROUND, sight.phrases.noun("terrain", TERRAINS[RIVER])
+    inside, said = f'<g class="tm-water">{ground("river")}</g>', sight.phrases.noun("terrain", TERRAINS[RIVER])
     for look in sight.looks:
         if s.players[look.seat].rafts >> h & 1:
-            inside += raft(look)
-            said += f" · {look.title}"
+            inside += figure("tm-ship", look.seat, 40, 0, -2, look.tone)
+            said += f" · {sight.say('mat.raft')} · {look.title}"
     return thing(f"river {HEX_NAMES[h]}", sight, *at, said, inside, RING)
 
 
-def raft(look: Look) -> str:
-    """A town founded over water: a boat in its owner's colour."""
-    return f'<path class="tm-p" d="{RAFT}" style="fill:{look.ink}"/>' + mark(look.seat, look.mark, 7, 0, 10, False)
-
-
-SIDES: Final = [(SIZE * 0.93 * cos(pi / 3 * k + pi / 6), SIZE * 0.93 * sin(pi / 3 * k + pi / 6)) for k in range(6)]
+SIDES: Final = [(SIZE * 0.98 * cos(pi / 3 * k + pi / 6), SIZE * 0.98 * sin(pi / 3 * k + pi / 6)) for k in range(6)]
 # The side between corners k and k + 1 faces this way; the neighbour lies there.
 FACING: Final = [
     (round(SIZE * ROOT3 * cos(pi / 3 * (k + 1)), 0), round(SIZE * ROOT3 * sin(pi / 3 * (k + 1)), 0)) for k in range(6)
@@ -139,7 +120,7 @@ def span(number: int, place: int) -> tuple[float, float, float, float]:
     """Where a bridge stands: its middle, half its length, its turn in degrees."""
     a, b = BRIDGE_ENDS[place]
     (ax, ay), (bx, by) = PLACES[number][a], PLACES[number][b]
-    return (ax + bx) / 2, (ay + by) / 2, SIZE / 2 + 2, degrees(atan2(by - ay, bx - ax))
+    return (ax + bx) / 2, (ay + by) / 2, SIZE / 2 + 6, degrees(atan2(by - ay, bx - ax))
 
 
 def bridge(s: TerraMystica, sight: Sight, place: int) -> str:
@@ -149,31 +130,32 @@ def bridge(s: TerraMystica, sight: Sight, place: int) -> str:
     said = f"{sight.phrases.noun('piece', 'bridge')} {BRIDGE_NAMES[place]}"
     if owner >= 0:
         look = sight.looks[owner]
-        return thing(ref, sight, x, y, f"{said} · {look.title}", built_bridge(look, half, turn), "")
-    return thing(ref, sight, x, y, said, free_bridge(half, turn, ref in sight.open), "")
+        return thing(ref, sight, x, y, f"{said} · {look.title}", built_bridge(look, half, turn))
+    return thing(ref, sight, x, y, said, free_bridge(half, turn, ref in sight.open))
 
 
 def built_bridge(look: Look, half: float, turn: float) -> str:
-    line = f"M{num(-half)} 0H{num(half)}"
-    rails = f"M{num(-half)}-6H{num(half)}M{num(-half)} 6H{num(half)}"
-    return (
-        f'<g transform="rotate({num(turn)})" stroke-linecap="round"><path d="{line}" stroke="#14161A" '
-        f'stroke-width="14"/><path d="{line}" style="stroke:{look.ink}" stroke-width="10.5"/>'
-        f'<path d="{rails}" stroke="#14161A" stroke-width="2"/></g>' + mark(look.seat, look.mark, 8, 0, 0, False)
-    )
+    flat = turn - 180 if turn > 90 else turn
+    return f'<g transform="rotate({num(flat)})">{span_piece(look, 2 * half)}</g>'
+
+
+def span_piece(look: Look, long: float) -> str:
+    """A bridge in its owner's colour with the owner's mark, its middle here."""
+    shape = seat_shape(look.seat, 9, 0, -1, ink("shine"))
+    return carried(f"bridge {look.seat}", centred("tm-bridge", 0, 0, long, look.tone), shape)
 
 
 @cache
 def free_bridge(half: float, turn: float, is_open: bool) -> str:
-    line = f"M{num(2 - half)} 0H{num(half - 2)}"
+    line = f"M{num(8 - half)} 0H{num(half - 8)}"
     if is_open:
         return (
-            f'<g transform="rotate({num(turn)})"><rect x="{num(-half - 4)}" y="-8" width="{num(2 * half + 8)}" '
-            'height="16" rx="8" fill="#FFF" fill-opacity=".92"/>'
-            f'<rect class="ring" x="{num(-half - 3)}" y="-7" width="{num(2 * half + 6)}" height="14" rx="7"/>'
+            f'<g transform="rotate({num(turn)})"><rect x="{num(-half - 4)}" y="-12" width="{num(2 * half + 8)}" '
+            'height="24" rx="12" fill="#FFF" fill-opacity=".92"/>'
+            f'<rect class="ring" x="{num(-half - 3)}" y="-11" width="{num(2 * half + 6)}" height="22" rx="11"/>'
             f'<path class="ring" d="{line}" style="stroke-dasharray:2 7;stroke-linecap:round"/></g>'
         )
     return (
-        f'<path d="{line}" transform="rotate({num(turn)})" stroke="#14161A" stroke-opacity=".34" '
+        f'<path d="{line}" transform="rotate({num(turn)})" stroke="#14161A" stroke-opacity=".22" '
         'stroke-width="3" stroke-dasharray="3 5" stroke-linecap="round"/>'
     )

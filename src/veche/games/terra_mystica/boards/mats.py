@@ -1,236 +1,185 @@
-"""A player's mat: the faction board and everything on it."""
+"""A player's own mat, wide: head, what the faction can do in words, buildings in their wells, power, tracks, tiles."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from veche.core.state import Seat
-from veche.draw.hexes import corners
-from veche.draw.pieces import SOLIDS
-from veche.draw.svg import num, shortened
-from veche.draw.theme import ink
-from veche.games.terra_mystica.boards.look import BAND_SHADE, PALE_MARK, Look, Sight, about, mark, put, rect, words
-from veche.games.terra_mystica.boards.says import SOLID_OF
-from veche.games.terra_mystica.boards.shelf import PAD, shelf
+from veche.core.phrases import Phrases
+from veche.core.state import NOBODY, Seat
+from veche.draw.mats import HEAD, PAPER, on, pill, rule, sheet, star, tint
+from veche.draw.svg import Svg, at, document, num, paragraph, part, text, wrapped
+from veche.games.terra_mystica.boards.land import ground
+from veche.games.terra_mystica.boards.look import STYLE, Look, Sight, about, mark, sight, thing, words
+from veche.games.terra_mystica.boards.means import means
+from veche.games.terra_mystica.boards.shelf import shelf
 from veche.games.terra_mystica.boards.signs import run, sign
-from veche.games.terra_mystica.reach import leap
+from veche.games.terra_mystica.boards.wells import wells
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import (
-    BUILDINGS,
-    DWELLING,
-    FACTION_KEYS,
-    FACTIONS,
-    PIECES,
-    ROUNDS,
-    SANCTUARY,
-    STRONGHOLD,
-    TEMPLE,
-    TERRAINS,
-    TRADING_POST,
-    UNITS,
-    Purse,
-)
+from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS, ROUNDS, STRONGHOLD, TERRAINS, UNITS, WHEEL
+from veche.games.terra_mystica.terrain import NEVER, spades_into_home
 
-WIDTH: Final = 268.8
-HEIGHT: Final = 288.0
-BAND: Final = 44.0
+WIDTH: Final = 1075.0
+HEIGHT: Final = 312.0
+GOODS: Final = 310.0  # where the head's goods begin
+NEXT: Final = 600.0  # and its income
+PIECES: Final = 270.0  # where words end and buildings begin
+MEANS: Final = 738.0  # where buildings end
+SHADE: Final = 0.16
 
 
-def mat(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
-    p, look = s.players[seat], sight.looks[seat]
-    parts = [rect(0, 0, wide, HEIGHT, 12, "panel"), header(s, look, wide)]
-    if p.faction >= 0:
-        parts += [
-            goods(p, sight, wide),
-            power(p),
-            levels(s, seat, wide),
-            *pieces(p, look, sight, wide),
-            earnings(s, seat, wide),
-            shelf(s, sight, seat, wide, HEIGHT),
-        ]
-    else:
-        parts.append(waiting(s, sight, seat, wide))
-    if sight.mover == seat:
-        parts.append(
-            f'<rect x="-2" y="-2" width="{num(wide + 4)}" height="{num(HEIGHT + 4)}" rx="14" '
-            'style="fill:none;stroke:var(--attention, #B45309);stroke-width:3"/>'
-        )
-    return f'<g class="tm-mat{" tm-left" if p.left else ""}">{"".join(parts)}</g>'
+def mat(s: TerraMystica, whose: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
+    """The mat of one player as a drawing of its own."""
+    eye = replace(sight(s, NOBODY, phrases, names), mover=NOBODY, open=frozenset())
+    return document(WIDTH, HEIGHT, laid(s, eye, whose), style=STYLE, label=eye.looks[whose].title)
 
 
-def waiting(s: TerraMystica, sight: Sight, seat: Seat, wide: float) -> str:
-    """No faction yet: the seat's shape, its bid, and what there is to be won."""
-    look = sight.looks[seat]
-    if not s.tokens:
-        return f'<g opacity=".1">{mark(seat, look.ink, 110, wide / 2, 168, False)}</g>'
-    bid = s.bids[seat] if seat < len(s.bids) else -1
-    parts = [run((f"={bid}", "points"), wide / 2, 86, 24)] if bid >= 0 else []
-    if bid == -2:
-        parts.append(sign("pass", 24, wide / 2 - 12, 66, ink("muted")))
-    for n, f in enumerate(s.tokens):
-        home = FACTIONS[f].home
-        ground = ink(TERRAINS[home]) if home >= 0 else ink("wild")
-        parts.append(
-            put(
-                PAD + 8,
-                120 + 26 * n,
-                f'<polygon points="{corners(9)}" class="tm-p" style="fill:{ground}"/>'
-                + words(18, 5, sight.phrases.noun("faction", FACTION_KEYS[f]), 13),
-                about(sight.phrases, "faction", FACTION_KEYS[f]),
-            )
-        )
-    return "".join(parts)
-
-
-def header(s: TerraMystica, look: Look, wide: float) -> str:
-    """Whose it is, in the colour of the faction, and the points."""
-    p = s.players[look.seat]
-    outline = f"M0 {num(BAND)}V12A12 12 0 0 1 12 0H{num(wide - 12)}A12 12 0 0 1 {num(wide)} 12V{num(BAND)}Z"
-    band = f'<path d="{outline}" style="fill:{look.ink};stroke:#14161A;stroke-opacity:.35"/>'
-    if look.mark == PALE_MARK:
-        band += f'<path d="{outline}" fill="#000" fill-opacity="{BAND_SHADE}"/>'
-    all_points = [q.vp for q in s.players]
-    best = s.round > 0 and p.vp == max(all_points) > min(all_points)
-    room = 17.0 * len(str(p.vp)) + (28 if best else 0)
-    points = words(wide - 12, 31, p.vp, 24, "strong end", look.mark)
-    points += sign("crown", 24, wide - room - 9, 10, look.mark) if best else ""
-    first = look.faction or look.name
-    place = [str(s.order.index(look.seat) + 1)] if look.seat in s.order else []
-    second = " · ".join([*place, look.name] if look.faction else place)
-    gone = sign("pass", 16, wide - room - 32, 14, look.mark) if p.passed and s.round else ""
-    space = wide - room - 44 - (18 if gone else 0)
-    return (
-        band
-        + mark(look.seat, look.mark, 20, 24, 22, False)
-        + words(44, 19, shortened(first, space * 0.92, 15), 15, "strong", look.mark)
-        + words(44, 36, shortened(second, space * 0.9, 12), 12, "", look.mark)
-        + gone
-        + points
-    )
-
-
-def said(sight: Sight, unit: str, n: int) -> str:
-    key = f"unit.{unit}"
-    return sight.phrases.say(key, n) if key in sight.phrases else f"{n}"
-
-
-def goods(p: Player, sight: Sight, wide: float) -> str:
-    """Coins, workers, priests and those still to be had, keys."""
-    cell = (wide - 2 * PAD) / 4
-    rows = [
-        ("coin", p.coins, ""),
-        ("worker", p.workers, ""),
-        ("priest", p.priests, f"/{p.priests + p.pool}"),
-        ("key", p.keys, ""),
-    ]
-    parts = []
-    for n, (unit, amount, more) in enumerate(rows):
-        number = words(23, 0, amount, 15, "strong")
-        rest = words(23 + 9 * len(str(amount)), 0, more, 12, "muted") if more else ""
-        parts.append(put(PAD + n * cell, 69, sign(unit, 19, 0, -15) + number + rest, said(sight, unit, amount)))
-    return "".join(parts)
-
-
-BOWL: Final = "M-17-9H17C17 4 9 11 0 11S-17 4-17-9Z"
-
-
-@cache
-def bowl(n: int, amount: int) -> str:
-    """A bowl of power; only the third can be spent."""
-    full = f"fill:{ink('power')};stroke:{ink('power')}" if n == 2 else f"fill:{ink('sunk')};stroke:{ink('power')}"
-    colour = ink("panel") if n == 2 else ink("ink")
-    return (
-        f'<path d="{BOWL}" style="{full};stroke-width:1.6"/>'
-        + words(0, 5, amount, 14, "mid strong", colour)
-        + words(0, -12, ("I", "II", "III")[n], 11, "mid muted")
-    )
-
-
-def power(p: Player) -> str:
+def laid(s: TerraMystica, eye: Sight, whose: Seat, y: float = 0) -> str:
+    """The mat with its upper edge there, in parts that a phone shows one below the other."""
+    p, look = s.players[whose], eye.looks[whose]
+    label = eye.phrases.noun("part", "mat")
+    body = HEIGHT - HEAD
+    called = part("mat", label, 0, y, GOODS, HEAD, at(0, y, title(eye, look)))
+    under = at(0, y, sheet(WIDTH, HEIGHT, look.tone, shade(look.tone)))
+    if p.faction < 0:
+        return under + called + waiting(s, eye, whose, y)
+    rules = rule(PIECES, HEAD, HEIGHT - 4, look.tone) + rule(MEANS, HEAD, HEIGHT - 4, look.tone)
+    more = at(MEANS, y + HEAD, means(s, eye, whose), shelf(s, eye, whose))
     return "".join(
-        put(PAD + 18 + 42 * n, 104, bowl(n, amount), f"{('I', 'II', 'III')[n]}: {amount}")
-        for n, amount in enumerate((p.bowl1, p.bowl2, p.bowl3))
-    )
-
-
-def levels(s: TerraMystica, seat: Seat, wide: float) -> str:
-    """Shipping (or how far a tunnel or carpet leads), digging and what a spade costs, bridges left."""
-    p = s.players[seat]
-    f = FACTIONS[p.faction]
-    x = max(150.0, wide * 0.56)
-    parts = [sign("bridge", 17, x + 76, 82, ink("muted")), words(x + 96, 96, p.bridges, 13, "strong")]
-    if f.ship_points or f.ship_start:
-        top = f.ship_start + len(f.ship_points)
-        parts += [
-            sign("ship", 17, x, 82),
-            words(x + 22, 96, p.ship, 13, "strong"),
-            words(x + 22 + 8 * len(str(p.ship)), 96, f"/{top}", 12, "muted"),
+        [
+            under,
+            at(0, y, rules),
+            called,
+            part("mat", label, GOODS, y, NEXT - GOODS, HEAD, at(0, y, goods(p, eye, look))),
+            part("mat", label, NEXT, y, WIDTH - NEXT, HEAD, at(0, y, gathering(s, eye, whose))),
+            part("mat", label, 0, y + HEAD, PIECES, body, at(0, y, abilities(s, eye, whose))),
+            part("mat", label, PIECES, y + HEAD, MEANS - PIECES, body, at(PIECES, y + HEAD, wells(s, eye, whose))),
+            part("mat", label, MEANS, y + HEAD, WIDTH - MEANS, body, more),
         ]
-    elif leap(s, seat):
-        parts += [sign("far", 17, x, 82), words(x + 22, 96, leap(s, seat), 13, "strong")]
-    if f.spade_workers:
-        cost = f.spade_workers[min(p.dig, len(f.spade_workers) - 1)]
-        dots = "".join(dot(x + 66 + 11 * n, 110.5, n <= p.dig) for n in range(len(f.spade_workers)))
-        parts += [sign("spade", 17, x, 102), run((f"={cost}", "worker"), x + 22, 116, 13, False), dots]
-    return "".join(parts)
-
-
-@cache
-def dot(x: float, y: float, full: bool) -> str:
-    fill = ink("clay") if full else "none"
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="3.6" style="fill:{fill};stroke:{ink("clay")};stroke-width:1.4"/>'
-
-
-ROWS: Final = (
-    (DWELLING, 0.0, 137.0, 21.0, 17.0),
-    (STRONGHOLD, 177.0, 137.0, 24.0, 18.0),
-    (SANCTUARY, 211.0, 137.0, 26.0, 18.0),
-    (TRADING_POST, 0.0, 161.0, 27.0, 19.0),
-    (TEMPLE, 126.0, 161.0, 26.0, 18.0),
-)
-
-
-def pieces(p: Player, look: Look, sight: Sight, wide: float) -> list[str]:
-    """Buildings still on the mat stand in colour; those on the map have left their outline."""
-    stretch = (wide - 2 * PAD) / 244.8
-    parts = []
-    for b, x, y, gap, size in ROWS:
-        total = PIECES[b].copies
-        row = "".join(
-            slot(SOLID_OF[b], look.seat, look.ink, n >= p.built[b], size, round(n * gap * stretch, 1))
-            for n in range(total)
-        )
-        name = sight.phrases.noun("building", BUILDINGS[b])
-        cost = price(FACTIONS[p.faction].cost[b], sight)
-        parts.append(put(PAD + x * stretch + size * 0.55, y, row, f"{name}: {total - p.built[b]}/{total}{cost}"))
-    return parts
-
-
-def price(cost: Purse, sight: Sight) -> str:
-    """What one costs, in words if there are any."""
-    named = [said(sight, unit, n) for unit, n in zip(UNITS, cost, strict=True) if n and f"unit.{unit}" in sight.phrases]
-    return " · " + ", ".join(named) if named else ""
-
-
-@cache
-def slot(kind: str, seat: Seat, colour: str, here: bool, size: float, x: float) -> str:
-    key = f' data-piece="{kind} {seat}"' if here else ""
-    style = f"fill:{colour}" if here else "fill:none;stroke:var(--muted, #6B6F76);stroke-dasharray:3 2.5"
-    return (
-        f'<path class="tm-p"{key} d="{SOLIDS[kind]}" style="{style}" '
-        f'transform="translate({num(x)} 0) scale({size / 24:.3g})"/>'
     )
 
 
-def earnings(s: TerraMystica, seat: Seat, wide: float) -> str:
-    """What the next income will bring."""
-    if s.round >= ROUNDS:
-        return ""
-    cell = (wide - 2 * PAD) / 4
-    parts = [f'<path class="tm-rule" d="M{num(PAD)} 176H{num(wide - PAD)}"/>']
-    for n, (unit, amount) in enumerate(zip(UNITS, income(s, seat), strict=True)):
-        tint = "" if amount else ink("muted")
-        parts.append(run((f"=+{amount}", unit), PAD + n * cell + 2, 194, 13, False, tint))
-    return "".join(parts)
+# The head.
+
+
+def shade(tone: str) -> str:
+    """Laid over a head, so that small letters can be read too: darker under pale ones, lighter under dark ones."""
+    veil = "#000" if on(tint(tone)) == PAPER else "#FFF"
+    top = f"M0 {num(HEAD)}V14Q0 0 14 0H{num(WIDTH - 14)}Q{num(WIDTH)} 0 {num(WIDTH)} 14V{num(HEAD)}Z"
+    return f'<path d="{top}" fill="{veil}" fill-opacity="{SHADE}"/>'
+
+
+def title(eye: Sight, look: Look) -> str:
+    """Whose it is."""
+    ink_ = on(tint(look.tone))
+    shape = mark(Look(look.seat, look.tone, ink_, "", ""), 21, 25, 23)
+    if not look.faction:
+        inside = shape + text(46, 30, look.name, 20, class_="serif", style=f"fill:{ink_}")
+    else:
+        inside = shape + text(46, 22, look.faction, 20, class_="serif", style=f"fill:{ink_}")
+        inside += text(46, 39, look.name, 13, style=f"fill:{ink_};fill-opacity:.92")
+    return thing("mat faction", eye, 0, 0, look.title, inside)
+
+
+def goods(p: Player, eye: Sight, look: Look) -> str:
+    """Coins, workers, priests and how many they can be, keys."""
+    x, found = GOODS, []
+    for unit, n in (("coin", p.coins), ("worker", p.workers), ("priest", p.priests), ("key", p.keys)):
+        if unit != "key" or n:
+            drawing, x = pill(x, 8, f"tm-{unit}", n)
+            said = eye.say("mat.priests", n, n + p.pool) if unit == "priest" else eye.say(f"unit.{unit}", n)
+            found.append(thing(f"mat {unit}", eye, 0, 0, said, drawing))
+    return "".join(found)
+
+
+def gathering(s: TerraMystica, eye: Sight, whose: Seat) -> str:
+    """What the next income will bring, and the points."""
+    p, look = s.players[whose], eye.looks[whose]
+    ink_ = on(tint(look.tone))
+    points = thing("mat points", eye, 0, 0, eye.say("unit.vp", p.vp), star(WIDTH - 18, 23, p.vp, look.tone))
+    if s.round >= ROUNDS or p.left:
+        return points
+    brings = [(f"=+{n}", unit) for unit, n in zip(UNITS, income(s, whose), strict=True) if n]
+    label = text(NEXT + 4, 28, eye.say("mat.income"), 14, style=f"fill:{ink_}")
+    x = NEXT + 14 + 8.2 * len(eye.say("mat.income"))
+    parts = [label]
+    for pair in brings:
+        parts.append(run(pair, x, 29, 15, False, ink_))
+        x += 28 + 11.5 * len(pair[0])
+    return thing("mat income", eye, 0, 0, eye.say("mat.gathers"), "".join(parts)) + points
+
+
+# What the faction can do.
+
+
+def abilities(s: TerraMystica, eye: Sight, whose: Seat) -> str:
+    """Ability and stronghold in words, the grounds below."""
+    p, key = s.players[whose], FACTION_KEYS[s.players[whose].faction]
+    y, parts = HEAD + 22.0, []
+    for power, name in ((key, "mat.ability"), (f"{key}_stronghold", "mat.stronghold")):
+        said = eye.say(f"faction.{power}.text")
+        stands = power == key or bool(p.built[STRONGHOLD])
+        lines = wrapped(said, PIECES - 28, 14)
+        head = words(14, y, eye.say(name), 14, "strong" if stands else "strong muted")
+        if power != key:
+            state = eye.say("mat.stands" if stands else "mat.later")
+            head += words(PIECES - 14, y, state, 13, "end muted")
+        tone = {} if stands else {"class_": "muted"}
+        body = paragraph(14, y + 19, said, PIECES - 28, 14, 1.28, **tone)
+        parts.append(thing(f"faction {power}", eye, 0, 0, about(eye.phrases, "faction", power), head + body))
+        y += 26 + 18 * len(lines) + 8
+    return "".join(parts) + at(0, HEIGHT - 68, *grounds(s, eye, whose))
+
+
+def grounds(s: TerraMystica, eye: Sight, whose: Seat) -> list[str]:
+    """Every ground of the wheel and the spades it takes to make it home; those built on are marked."""
+    p = s.players[whose]
+    found = []
+    for n in range(WHEEL):
+        t = (n + max(0, p.home if p.home < WHEEL else p.start) - 3) % WHEEL if p.home >= 0 or p.start >= 0 else n
+        own, spades = bool(p.builds_on >> t & 1), spades_into_home(s, whose, t)
+        name = eye.phrases.noun("terrain", TERRAINS[t])
+        if own:
+            said, sub = eye.say("mat.home", name), sign("done", 17, -8.5, 27)
+        elif spades < NEVER:
+            said, sub = eye.say("mat.spades", name, spades), run((f"={spades}", "spade"), 0, 42, 13)
+        else:
+            said, sub = eye.say("mat.closed", name), words(0, 42, "–", 13, "mid muted")
+        tile = f'<g transform="scale({1.12 if own else 0.95})">{ground(TERRAINS[t], 16.5)}</g>'
+        found.append(thing(f"ground {TERRAINS[t]}", eye, 24 + n * 37, 17, said, tile + sub))
+    return found
+
+
+# Before there is a faction.
+
+
+def waiting(s: TerraMystica, eye: Sight, whose: Seat, y: float) -> str:
+    """The bid, and the factions there are to be won, in words."""
+    label = eye.phrases.noun("part", "mat")
+    bid = s.bids[whose] if whose < len(s.bids) else -1
+    said = eye.say("mat.waits")
+    inside = thing("mat waits", eye, 0, 0, said, words(18, HEAD + 32, said, 15))
+    if bid >= 0:
+        shown = run((f"={bid}", "points"), 240, HEAD + 33, 20)
+        inside += thing("mat bid", eye, 0, 0, eye.say("unit.vp", bid), shown)
+    found = [part("mat", label, 0, y + HEAD, 330, 46, at(0, y, inside))]
+    wide = min(350.0, (WIDTH - 20) / max(1, len(s.tokens)))
+    for n, f in enumerate(s.tokens):
+        x = 10 + n * wide
+        found.append(part("mat", label, x, y + HEAD + 42, wide, 220, at(x, y + HEAD + 42, token(eye, f, wide))))
+    return "".join(found)
+
+
+def token(eye: Sight, faction: int, wide: float) -> str:
+    """A faction on offer: its home, what it can do, what its stronghold adds."""
+    key, home = FACTION_KEYS[faction], FACTIONS[faction].home
+    tile = at(18, 20, ground(TERRAINS[home], 15)) if home >= 0 else sign("wheel", 24, 6, 8)
+    parts = [tile, words(38, 25, eye.phrases.noun("faction", key), 16, "serif")]
+    y = 54.0
+    for power, name in ((key, "mat.ability"), (f"{key}_stronghold", "mat.stronghold")):
+        text_ = eye.say(f"faction.{power}.text")
+        parts += [words(8, y, eye.say(name), 13, "strong"), paragraph(8, y + 17, text_, wide - 22, 13, 1.25)]
+        y += 26 + 16.3 * len(wrapped(text_, wide - 22, 13))
+    return thing(f"token {key}", eye, 0, 0, about(eye.phrases, "faction", key), "".join(parts))

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from veche.draw.icons import ICONS, F, S
+from veche.draw.sprite import size_of, stamp
 from veche.draw.svg import num
 from veche.draw.theme import ink
 
@@ -27,6 +28,22 @@ SIGNS: Final[dict[str, str]] = {
     "edge": f'<path d="M7 3H3V7M17 3h4v4M7 21H3V17M17 21h4V17" {S}/><circle cx="12" cy="12" r="3.5" {F}/>',
     "far": f'<path d="M6 12H18M6 12 9.5 8.5M6 12l3.5 3.5M18 12 14.5 8.5M18 12l-3.5 3.5M2 5V19M22 5V19" {S}/>',
 }
+SPRITES: Final[dict[str, str]] = {
+    "coin": "tm-coin",
+    "worker": "tm-worker",
+    "priest": "tm-priest",
+    "power": "tm-power",
+    "key": "tm-key",
+    "spade": "tm-spade",
+    "ship": "tm-ship",
+    "cult": "tm-cult",
+    "bridge": "tm-bridge",
+    "house": "tm-dwelling",
+    "post": "tm-trading",
+    "temple": "tm-temple",
+    "stronghold": "tm-stronghold",
+    "sanctuary": "tm-sanctuary",
+}
 TINTS: Final[dict[str, str]] = {
     "fire": ink("fire"),
     "water": ink("water"),
@@ -34,15 +51,15 @@ TINTS: Final[dict[str, str]] = {
     "air": ink("air"),
     "power": ink("power"),
     "points": ink("attention"),
-    "coin": "#6B4E0A",
-    "spade": ink("clay"),
-    "key": ink("gold"),
 }
 
 
 @cache
 def sign(name: str, size: float, x: float, y: float, tint: str = "") -> str:
-    """A symbol in its own colour, with its upper left corner there."""
+    """A piece in its own material or a symbol in its own colour, with its upper left corner there."""
+    if name in SPRITES:
+        wide, high = size_of(SPRITES[name])
+        return stamp(SPRITES[name], x, y + size * (1 - high / wide) / 2, size)
     colour = tint or TINTS.get(name) or ink("ink")
     inside = SIGNS.get(name) or ICONS[name]
     return f'<g transform="translate({num(x)} {num(y)}) scale({size / 24:.3g})" style="color:{colour}">{inside}</g>'
@@ -54,7 +71,7 @@ def words_width(words: str, size: float) -> float:
 
 
 def run_width(items: Sequence[str], size: float) -> float:
-    return sum(words_width(i[1:], size) if i[0] == "=" else size + 3 for i in items) + 2 * (max(0, len(items) - 1))
+    return sum(words_width(i[1:], size) if i[0] == "=" else size + 4 for i in items) + 2 * (max(0, len(items) - 1))
 
 
 @cache
@@ -71,6 +88,6 @@ def run(items: tuple[str, ...], x: float, y: float, size: float = 13, centred: b
             )
             left += words_width(item[1:], size) + 2
         else:
-            parts.append(sign(item, size + 3, round(left, 1), round(y - size + 0.5, 1), tint))
-            left += size + 5
+            parts.append(sign(item, size + 5, round(left - 0.5, 1), round(y - size - 0.5, 1), tint))
+            left += size + 6
     return "".join(parts)

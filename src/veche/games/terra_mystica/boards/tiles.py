@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from veche.draw.svg import carried, num
-from veche.games.terra_mystica.boards.look import Sight, about, put, rect, seat_mark, sheet, thing, words
+from veche.draw.svg import at, num, wrapped
+from veche.games.terra_mystica.boards.look import Sight, about, put, rect, ring, sheet, thing, words
 from veche.games.terra_mystica.boards.says import (
     ACTION_GAIN,
     CARD_EXTRA,
@@ -17,186 +18,136 @@ from veche.games.terra_mystica.boards.says import (
     TOWN_POINTS,
     Run,
 )
-from veche.games.terra_mystica.boards.signs import run, run_width
+from veche.games.terra_mystica.boards.signs import run, run_width, sign
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import ACTIONS, CARDS, FAVOURS, LATER_TOWNS, TOWNS
+from veche.games.terra_mystica.tables import ACTIONS, CARD_FREE, CARDS, FAVOURS, LATER_TOWNS, TOWNS
 
-WIDTH: Final = 408.0
-ACTIONS_HEIGHT: Final = 82.0
-CARDS_HEIGHT: Final = 116.0
-TILES_HEIGHT: Final = 164.0
-HEIGHT: Final = ACTIONS_HEIGHT + CARDS_HEIGHT + TILES_HEIGHT + 16
-INNER: Final = WIDTH - 20
-
-
-def tiles(s: TerraMystica, sight: Sight) -> str:
-    below = ACTIONS_HEIGHT + 8
-    return (
-        actions(s, sight)
-        + put(0, below, cards(s, sight))
-        + put(0, below + CARDS_HEIGHT + 8, favours_and_towns(s, sight))
-    )
+WIDTH: Final = 312.0
+ACTIONS_HIGH: Final = 66.0
+CARDS_HIGH: Final = 104.0
+GAP: Final = 8.0
+PAD: Final = 8.0
+INNER: Final = WIDTH - 2 * PAD
+ROW: Final = 34.0  # of tiles
+LOW_ROW: Final = 27.0  # where there are more of them
+FOURTH: Final = (INNER - 4 * 3) / 4
 
 
-def octagon(radius: float) -> str:
-    """The mark of whatever can be done once a round."""
-    a, b = radius, radius * 0.414
-    points = ((-b, -a), (b, -a), (a, -b), (a, b), (b, a), (-b, a), (-a, b), (-a, -b))
-    return " ".join(f"{num(x)},{num(y)}" for x, y in points)
-
-
-@cache
-def eight(radius: float, used: bool, inside: str, is_open: bool = False) -> str:
-    """An octagon with what it gives; used ones are crossed out."""
-    r = radius * 0.62
-    line = f"M{num(-r)} {num(-r)} {num(r)} {num(r)}M{num(-r)} {num(r)} {num(r)} {num(-r)}"
-    cross = f'<path class="tm-cross" d="{line}"/>' if used else ""
-    body = f'<polygon class="tm-eight" points="{octagon(radius)}"/>'
-    ring = f'<polygon class="ring" points="{octagon(radius + 3)}"/>' if is_open else ""
-    whole = f'<g class="tm-used">{body}{inside}</g>' if used else body + inside
-    return whole + cross + ring
-
-
-@cache
-def fitted(items: Run, x: float, y: float, width: float, size: float = 13, tint: str = "") -> str:
-    """A run no wider than this."""
-    while size > 11 and run_width(items, size) > width:
+def fitted(items: Run, x: float, y: float, room: float, size: float = 14, tint: str = "") -> str:
+    """Signs no wider than their room: they stand closer if they must, and never shrink below what can be read."""
+    while size > 13 and run_width(items, size) > room:
         size -= 1
-    return run(items, x, y + (size - 13) / 2, size, True, tint)
+    wide = run_width(items, size)
+    if wide <= room:
+        return run(items, x, y, size, True, tint)
+    return f'<g transform="translate({num(x)} 0) scale({room / wide:.3f} 1)">{run(items, 0, y, size, True, tint)}</g>'
 
 
 def actions(s: TerraMystica, sight: Sight) -> str:
     """Six actions for power, once a round each by anybody."""
-    wide = INNER / len(ACTIONS)
-    parts = [sheet(WIDTH, ACTIONS_HEIGHT)]
+    wide = (INNER - 5 * (len(ACTIONS) - 1)) / len(ACTIONS)
+    parts = [sheet(0, 0, WIDTH, ACTIONS_HIGH)]
     for a, action in enumerate(ACTIONS):
         used = bool(s.actions_used >> a & 1)
-        ref = f"act {action.key}"
-        inside = eight(26, used, fitted(ACTION_GAIN[a], 0, 5, 46, 15, "#14161A"), ref in sight.open)
-        cost = run((f"={action.power}", "power"), 0, 43, 13)
-        parts.append(
-            thing(ref, sight, 10 + (a + 0.5) * wide, 33, about(sight.phrases, "act", action.key), inside + cost, "")
-        )
+        said = about(sight.phrases, "act", action.key) + (f" {sight.say('tiles.used')}" if used else "")
+        inside = rect(0, 0, wide, 52, 8, "tm-used" if used else "tm-eight")
+        gain = fitted(ACTION_GAIN[a], wide / 2, 23, wide - 4, 15, "" if used else "#14161A")
+        cost = run((f"={action.power}", "power"), wide / 2, 44, 14, True, "" if used else "#3D1F66")
+        faded = put(0, 0, gain + cost, "", "tm-gone") if used else gain + cost
+        parts.append(thing(f"act {action.key}", sight, PAD + a * (wide + 5), 7, said, inside + faded, ring(wide, 52)))
     return "".join(parts)
 
 
-def ring(width: float, height: float) -> str:
-    return f'<rect class="ring" x="-1.5" y="-1.5" width="{num(width + 3)}" height="{num(height + 3)}" rx="9"/>'
-
-
 def cards(s: TerraMystica, sight: Sight) -> str:
-    """The bonus cards of this game: coins that wait on them, or who has them."""
-    here = [c for c, owner in enumerate(s.cards) if owner != -2]
-    row = 4 if len(here) <= 8 else 5
-    wide, high = (INNER - 6 * (row - 1)) / row, 47.0
-    parts = [sheet(WIDTH, CARDS_HEIGHT)]
+    """The bonus cards nobody has: what they bring, and the coins that wait on them."""
+    here = [c for c, owner in enumerate(s.cards) if owner == CARD_FREE]
+    row = max(3, (len(here) + 1) // 2 if len(here) > 4 else len(here))
+    wide = (INNER - 5 * (row - 1)) / row
+    high = 43.0 if len(here) > 4 else CARDS_HIGH - 15
+    parts = [sheet(0, 0, WIDTH, CARDS_HIGH)]
     for n, c in enumerate(here):
-        ref = f"card {CARDS[c].key}"
-        x, y = 10 + n % row * (wide + 6), 8 + n // row * (high + 6)
+        x, y = PAD + n % row * (wide + 5), 7 + n // row * (high + 5)
         said = about(sight.phrases, "card", CARDS[c].key)
-        if s.cards[c] >= 0:
-            said += f" · {sight.looks[s.cards[c]].title}"
-        parts.append(thing(ref, sight, x, y, said, card(s, sight, c, wide, high), ring(wide, high)))
+        if s.card_coins[c]:
+            said += " " + sight.say("tiles.coins", s.card_coins[c])
+        parts.append(thing(f"card {CARDS[c].key}", sight, x, y, said, card(s, sight, c, wide, high), ring(wide, high)))
     return "".join(parts)
 
 
 def card(s: TerraMystica, sight: Sight, c: int, wide: float, high: float) -> str:
-    owner = s.cards[c]
-    middle = wide / 2 - (8 if owner >= 0 or s.card_coins[c] else 0)
-    extra = CARD_EXTRA[c]
-    acts = CARDS[c].spade or CARDS[c].cult
-    body = fitted(CARD_INCOME[c], middle, 19 if extra else 28, wide - 24)
-    if extra and acts:
-        body += rect(middle - 22, 24, 44, 20, 6, "tm-eight")
-        body += fitted(extra, middle, 39, 40, 12, "#14161A")
-    elif extra:
-        body += fitted(extra, middle, 39, wide - 16)
-    inside = rect(0, 0, wide, high, 8, "tm-tile") + body
-    if owner >= 0:
-        faded = f'<g opacity=".6">{inside}</g>'
-        return faded + carried(f"card {owner}", seat_mark(sight.looks[owner], 18, wide - 14, 15))
-    return inside + (coins(s.card_coins[c], wide - 14, 14) if s.card_coins[c] else "")
-
-
-@cache
-def coins(n: int, x: float, y: float) -> str:
-    """Coins waiting on a card."""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="10" style="fill:#E2B13C;stroke:#7A5A10;stroke-width:1.6"/>' + words(
-        x, y + 4.5, n, 13, "mid strong", "#14161A"
-    )
-
-
-@cache
-def tile_face(top: Run, bottom: Run, wide: float, high: float) -> str:
-    if not bottom:
-        return rect(0, 0, wide, high, 7, "tm-tile") + fitted(top, wide / 2, high / 2 + 2, wide - 6, 15)
-    return (
-        rect(0, 0, wide, high, 7, "tm-tile")
-        + fitted(top, wide / 2, 16, wide - 6, 12)
-        + fitted(bottom, wide / 2, 32, wide - 4, 12)
-    )
-
-
-def copies(left: int, of: int, wide: float) -> str:
-    """One dot for every copy left, hollow when gone."""
-    return "".join(
-        f'<circle cx="{num(wide / 2 + (n - (of - 1) / 2) * 7)}" cy="0" r="2.6" '
-        f'style="fill:{"var(--ink, #22252B)" if n < left else "var(--panel, #FFFDF8)"};stroke:var(--ink, #22252B)"/>'
-        for n in range(of)
-    )
+    """Income above, what else it does below; where there is room also its name."""
+    inside = rect(0, 0, wide, high, 8, "tm-tile")
+    waiting = s.card_coins[c]
+    middle = wide / 2 - (12 if waiting else 0)
+    top = 18 if high > 50 or CARD_EXTRA[c] else 27
+    inside += fitted(CARD_INCOME[c], middle, top, wide - (30 if waiting else 6))
+    if CARD_EXTRA[c]:
+        if CARDS[c].spade or CARDS[c].cult:
+            inside += rect(wide / 2 - 26, 22, 52, 19, 6, "tm-eight")
+            inside += run(CARD_EXTRA[c], wide / 2, 36, 13, True, "#14161A")
+        else:
+            inside += fitted(CARD_EXTRA[c], wide / 2, 37, wide - 6)
+    if waiting:
+        inside += at(wide - 30, 2, sign("coin", 26, 2, 0), words(15, 18, waiting, 14, "mid strong", "#2E1F00"))
+    if high > 50:
+        lines = wrapped(sight.phrases.noun("card", CARDS[c].key), wide - 8, 13)[:3]
+        inside += "".join(words(wide / 2, 57 + 15 * n, line, 13, "mid muted") for n, line in enumerate(lines))
+    return inside
 
 
 def favours_and_towns(s: TerraMystica, sight: Sight) -> str:
-    wide, high = (INNER - 5 * 5) / 6, 45.0
-    parts = [sheet(WIDTH, TILES_HEIGHT)]
+    """Favours in three rows, towns below: in one, or in two where the later ones are in the game."""
+    here = [t for t, tile in enumerate(TOWNS) if s.rules & LATER_TOWNS or not tile.later]
+    high = ROW if len(here) <= 5 else LOW_ROW
+    parts = [sheet(0, 0, WIDTH, 4 * (ROW + 4) + 10)]
     for f, tile in enumerate(FAVOURS):
-        left = s.favours_left[f]
-        face = tile_face(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], wide, high)
-        parts.append(
-            supply(
-                f"favour {tile.key}",
-                sight,
-                10 + f % 6 * (wide + 5),
-                7 + f // 6 * (high + 6),
-                about(sight.phrases, "favour", tile.key),
-                face,
-                left,
-                tile.copies,
-                wide,
-                high,
-            )
-        )
-    for t, x, wide in town_places(bool(s.rules & LATER_TOWNS)):
-        left, of = s.towns_left[t], TOWNS[t].copies
-        face = tile_face(TOWN_POINTS[t], TOWN_GAIN[t], wide, high)
-        parts.append(
-            supply(
-                f"town {TOWNS[t].key}",
-                sight,
-                x,
-                7 + 2 * (high + 6),
-                about(sight.phrases, "town", TOWNS[t].key),
-                face,
-                left,
-                of,
-                wide,
-                high,
-            )
-        )
+        said = about(sight.phrases, "favour", tile.key)
+        place = Place(f"favour {tile.key}", PAD + f % 4 * (FOURTH + 4), 7 + f // 4 * (high + 4), FOURTH, high)
+        face = favour_face(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], FOURTH - 9, high)
+        parts.append(supply(sight, place, said, face, s.favours_left[f], tile.copies))
+    row = 5 if len(here) <= 5 else 4
+    wide = (INNER - 4 * (row - 1)) / row
+    for n, t in enumerate(here):
+        said = about(sight.phrases, "town", TOWNS[t].key)
+        y = 7 + (3 + n // row) * (high + 4)
+        place = Place(f"town {TOWNS[t].key}", PAD + n % row * (wide + 4), y, wide, high)
+        face = fitted((*TOWN_POINTS[t], *TOWN_GAIN[t]), (wide - 11) / 2, high / 2 + 5, wide - 13, 13)
+        parts.append(supply(sight, place, said, face, s.towns_left[t], TOWNS[t].copies))
     return "".join(parts)
 
 
 @cache
-def town_places(later: bool) -> list[tuple[int, float, float]]:
-    """Tile, place and width: those that say more are wider."""
-    here = [t for t, tile in enumerate(TOWNS) if later or not tile.later]
-    need = [max(run_width(TOWN_POINTS[t], 12), run_width(TOWN_GAIN[t], 12)) for t in here]
-    spare = (INNER - 5 * (len(here) - 1) - sum(need)) / len(here)
-    return [(t, 10 + sum(need[:n]) + n * (spare + 5), need[n] + spare) for n, t in enumerate(here)]
+def favour_face(steps: Run, effect: Run, wide: float, high: float) -> str:
+    """Steps first: the number and the cult."""
+    return fitted((steps[1], steps[0], *[i for i in effect if i != "=1"]), wide / 2, high / 2 + 5, wide - 3, 13)
 
 
-def supply(
-    ref: str, sight: Sight, x: float, y: float, said: str, face: str, left: int, of: int, wide: float, high: float
-) -> str:
-    inside = (face if left else f'<g class="tm-gone">{face}</g>') + put(0, high - 5, copies(left, of, wide))
-    return thing(ref, sight, x, y, f"{said} · {left}/{of}", inside, ring(wide, high))
+@dataclass(frozen=True)
+class Place:
+    """Where a tile of the supply lies."""
+
+    ref: str
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def supply(sight: Sight, at_: Place, said: str, face: str, left: int, of: int) -> str:
+    body = rect(0, 0, at_.wide, at_.high, 7, "tm-tile" if left else "tm-used") + face
+    body += copies(left, of, at_.wide, at_.high)
+    inside = body if left else put(0, 0, body, "", "tm-gone")
+    words_ = f"{said} {sight.say('tiles.left', left, of)}"
+    return thing(at_.ref, sight, at_.x, at_.y, words_, inside, ring(at_.wide, at_.high))
+
+
+@cache
+def copies(left: int, of: int, wide: float, high: float) -> str:
+    """One dot for every copy left, hollow when gone."""
+    ink = "var(--ink, #22252B)"
+    top = high / 2 - (of - 1) * 3.5
+    return "".join(
+        f'<circle cx="{num(wide - 6)}" cy="{num(top + 7 * n)}" r="2.4" '
+        f'style="fill:{ink if n < left else "none"};stroke:{ink}"/>'
+        for n in range(of)
+    )
