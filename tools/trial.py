@@ -14,6 +14,7 @@ from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, Seat, apply, to_move
+from veche.games.spirit_lands.tables import SUN
 from veche.games.spirit_lands.worth import options, value
 
 CAP = 1500
@@ -82,7 +83,7 @@ def main() -> None:
         ends = [play(args.seats, chosen, n) for n in range(args.first, args.first + args.games)]
         won = sum(game.score(s)[0][0] for s in ends) / len(ends)
         mine = sum(sum(game.points(s)) / args.seats for s in ends) / len(ends)
-        theirs = sum(s.books[4 * s.spirits + 3] for s in ends) / len(ends)
+        theirs = sum(s.has(s.spirits, SUN) for s in ends) / len(ends)
         print(f"{level:<9} scenario {scenario}: won {won:.0%}, Suns {mine:.1f} against {theirs:.1f}", flush=True)
 
 

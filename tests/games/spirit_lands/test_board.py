@@ -14,11 +14,12 @@ from veche.bots.greedy import GreedyBot
 from veche.core.chance import draw
 from veche.core.record import Record, line, parse, replay
 from veche.core.state import CHANCE, apply, to_move
+from veche.games.spirit_lands.board_row import frame_of
 from veche.games.spirit_lands.lands import AddWhere
 from veche.games.spirit_lands.state import SpiritLands
-from veche.games.spirit_lands.tables import LOCATION_KEYS
+from veche.games.spirit_lands.tables import ALLIES, LOCATION_KEYS
 from veche.games.spirit_lands.turn import ActionPhase
-from veche.games.spirit_lands.verbs import AS_STANDARD
+from veche.games.spirit_lands.verbs import ADD, AS_STANDARD, DONE, KEEP
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.rec"))
 
@@ -71,8 +72,9 @@ def test_what_the_booklet_does_not_name_is_marked() -> None:
 def test_the_spirits_have_their_panel_only_in_the_trial() -> None:
     alone = table("S01", seats=1)
     alone.held, alone.territory = [0], 0
-    assert "The spirits" in drawn(alone) and "Joint Visit" in drawn(alone) and "Territory" in drawn(alone)
-    assert "Territory" not in drawn(table("S01"))
+    svg = drawn(alone)
+    assert ">The spirits<" in svg and "Tricks, 1: Joint Visit" in svg and "territory: Prairies" in svg
+    assert ">The spirits<" not in drawn(table("S01"))
 
 
 def test_an_empty_row_says_so_in_both_languages() -> None:
@@ -81,8 +83,10 @@ def test_an_empty_row_says_so_in_both_languages() -> None:
 
 def test_every_sage_is_drawn_where_it_stands() -> None:
     s = table("S01 M01", {0: "S01:1 S01:1 M01d:3a", 1: "S01:2a"})
-    assert len(re.findall(r'class="whirl"', drawn(s))) >= 3
     before = drawn(s)
+    row = before[before.index('data-part="row"') : before.index('data-part="market"')]
+    assert len(re.findall(r'data-piece="sage 0"', row)) == 2 and ">2</text>" in row, "two on one cell, one elsewhere"
+    assert len(re.findall(r'data-piece="sage 1"', row)) == 1
     do(s, ActionPhase(0))
     answer(s, "step S01:1", "pass_by")
     assert drawn(s) != before
@@ -113,3 +117,52 @@ def test_recorded_games_lead_to_their_results(path: Path) -> None:
 
 def test_there_are_records_of_the_trial_and_of_a_contest() -> None:
     assert {p.stem for p in RECORDS} >= {"solo-high", "fellowship", "price"}
+
+
+# My own mat, and the others in a line.
+
+
+def on_mat(s: SpiritLands, seat: int = 0, lang: str = "en") -> str:
+    assert GAME.mat is not None
+    return GAME.mat(s, seat, GAME.phrases[lang], ["Anna", "Boris"])
+
+
+def test_the_mat_says_how_far_every_sage_is_from_a_place_or_from_the_end_of_its_trail() -> None:
+    s = table("S01 S13", {0: "S01:1 S13:4a"})
+    assert "1\u00a0step ahead: House of Wind" in on_mat(s)
+    assert "returns to the reserve" in on_mat(table("S01", {0: "S01:3"}))
+
+
+def test_the_mat_shows_allies_in_full_words_and_when_the_next_one_comes() -> None:
+    svg = on_mat(table("S01", allies={0: "rune_keeper"}))
+    assert "Rune Keeper°" in svg and "Perform up to 2 conversions." in svg
+    assert "A new ally comes in chapter 3: one of three" in svg
+
+
+def test_conversions_are_lit_where_they_are_printed() -> None:
+    s = do(table("S01", {0: "S01:1"}, {0: "5/1/1"}, open_="S02"), ActionPhase(0))
+    svg = drawn(s)
+    assert 'class="open" data-ref="raise steppe"' in svg and 'class="open" data-ref="raise sun"' not in svg
+    assert 'data-ref="raise mountain"' in svg
+
+
+def test_the_row_keeps_its_width_from_one_land_to_fourteen() -> None:
+    keys = "S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12 S13 S14"
+    frames = [frame_of(table(" ".join(keys.split()[:n]))) for n in (1, 7, 8, 14)]
+    assert len({frame.width for frame, _ in frames}) == 1 and {each for _, each in frames} == {7}
+
+
+def test_a_brotherhood_in_one_line_names_allies_books_and_sages_in_reserve() -> None:
+    assert GAME.strip is not None
+    strip = GAME.strip(table("S01", {1: "S01:1"}, {1: "4/2/1/3"}, allies={1: "wise_owl"}), 1, GAME.phrases["ru"])
+    assert strip.what == "Мудрая сова" and ("sun", 3) in strip.goods and ("sage", 6) in strip.goods
+
+
+def test_the_choice_of_an_ally_and_of_a_land_is_never_a_bare_name() -> None:
+    assert GAME.card is not None
+    s = table("S01", {0: "S01:1"}, open_="S02 M01")
+    ally = GAME.card(s, KEEP[ALLIES.index("wise_owl")], GAME.phrases["ru"])
+    assert ally is not None and [label for label, _ in ally.lines] == ["Всегда", "Усиление"]
+    land = GAME.card(s, ADD[LOCATION_KEYS.index("M01")], GAME.phrases["en"])
+    assert land is not None and land.column == "Mountains" and any("dead end" in line for _, line in land.lines)
+    assert GAME.card(s, DONE[0], GAME.phrases["en"]) is None

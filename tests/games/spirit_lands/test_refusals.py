@@ -14,6 +14,7 @@ from veche.core.words import refused
 from veche.games.spirit_lands.abilities.events import StormToll
 from veche.games.spirit_lands.abilities.forest_allies import SwapOne
 from veche.games.spirit_lands.abilities.mountain_allies import Repeat
+from veche.games.spirit_lands.abilities.scenarios import Comfort
 from veche.games.spirit_lands.abilities.sky_wanderer import PutPier, WhichPier
 from veche.games.spirit_lands.chapters import KeepAlly
 from veche.games.spirit_lands.lands import AddOne, AddWhere
@@ -364,3 +365,37 @@ def rich() -> SpiritLands:
 def test_nobody_is_told_what_another_is_asked() -> None:
     s = do(table("S01", {0: "S01:1"}, open_="S02"), ActionPhase(0))
     assert refusals(GAME, s, 1, "location S01") == []
+
+
+# Conversions, printed on the mat.
+
+
+def test_a_conversion_without_the_books_names_them() -> None:
+    s = do(table("S01", {0: "S01:1"}, {0: "1/0/0"}), ActionPhase(0))
+    assert why_not(s, "raise steppe") == ["few_books"] and why_not(s, "lower mountain") == ["few_books"]
+
+
+def test_there_is_no_tier_above_the_sun_and_none_below_the_prairies() -> None:
+    s = do(table("S01", {0: "S01:1"}, {0: "5/1/1/1"}), ActionPhase(0))
+    assert why_not(s, "raise sun") == ["no_higher"] and why_not(s, "lower steppe") == ["no_lower"]
+
+
+def test_after_the_standard_action_books_are_not_converted() -> None:
+    s = do(table("S01", {0: "S01:1"}, {0: "5/2/1"}, allies={0: "prairie_storyteller"}), ActionPhase(0))
+    answer(s, "take")
+    assert why_not(s, "raise mountain") == ["acted"]
+
+
+def test_a_bought_conversion_of_prairies_needs_the_book_for_the_action_too() -> None:
+    s = do(table("S01", {0: "S01:1"}, {0: "2/2/0"}, scenario="4"), PaidActions(0))
+    assert why_not(s, "raise steppe") == ["few_books"] and why_not(s, "raise mountain") == []
+
+
+def test_in_the_fury_the_effect_of_a_house_of_wind_is_not_replaced_by_a_conversion() -> None:
+    s = do(table("S01", {0: "S01:2a"}, {0: "5/2/0"}, scenario="5"), Visit(0, SPOTS.index("S01:2a")))
+    assert why_not(s, "raise mountain") == ["not_replaced"]
+
+
+def test_the_winds_comfort_is_exactly_two_conversions() -> None:
+    s = do(table("S01", {0: "S01:1"}, {0: "0/0/2"}, scenario="5"), Comfort(0, 2))
+    assert why_not(s, "raise forest") == ["no_second"]

@@ -8,7 +8,8 @@ from veche.core.data import sources
 from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.spirit_lands.abilities.roster import POWERS
-from veche.games.spirit_lands.board import draw
+from veche.games.spirit_lands.board import draw, mat
+from veche.games.spirit_lands.board_faces import card, strip
 from veche.games.spirit_lands.names import PHRASES
 from veche.games.spirit_lands.scoring import census, points, score, verdict
 from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
@@ -39,6 +40,9 @@ GAME: Final = Game(
     powers=POWERS,
     census=census,
     draw=draw,
+    mat=mat,
+    strip=strip,
+    card=card,
     plain=plain,
     phrases=PHRASES,
     verdict=verdict,

@@ -1,46 +1,46 @@
-"""The table of the Spirit Lands, drawn: time board, the row of lands, open cards, brotherhoods, the spirits."""
+"""The table of the Spirit Lands, drawn: time, the row of lands, open lands, and at the foot the mat of who looks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.core.state import Seat
-from veche.draw.svg import Svg, document, text
-from veche.draw.theme import ink
-from veche.games.spirit_lands.board_land import style
-from veche.games.spirit_lands.board_mats import brotherhoods
-from veche.games.spirit_lands.board_pieces import PAGE, Piece, placed
-from veche.games.spirit_lands.board_row import market, the_row
-from veche.games.spirit_lands.board_time import shown_allies, time_board
+from veche.core.state import Seat, to_move
+from veche.draw.svg import Svg, document
+from veche.games.spirit_lands import board_land, board_row
+from veche.games.spirit_lands.board_market import market
+from veche.games.spirit_lands.board_mat import HEIGHT as MAT
+from veche.games.spirit_lands.board_mat import WIDTH, laid
+from veche.games.spirit_lands.board_row import the_row
+from veche.games.spirit_lands.board_time import time_board
 from veche.games.spirit_lands.state import SpiritLands
+
+ROW: Final = 54.0
+MARKET: Final = ROW + board_row.HIGH + 4
+FOOT: Final = 834.0 - MAT
 
 
 def draw(s: SpiritLands, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     """The table as one seat sees it; everything is open. Elements that can be answered carry data-ref."""
     opens = frozenset([a.ref for a in s.menu if a.ref])
-    eyes = seat if seat >= 0 else min(s.active, s.players - 1)
-    layers: list[str] = []
-    y = 12.0
-    for key, (pieces, height) in (
-        ("time", time_board(s, phrases)),
-        ("allies", shown_allies(s, phrases, opens)),
-        ("row", the_row(s, eyes, phrases, opens)),
-        ("market", market(s, phrases, opens)),
-        ("mats", brotherhoods(s, seat, phrases, names, opens)),
-        ("", footer(phrases)),
-    ):
-        layers += [placed(key, piece, y, phrases) for piece in pieces]
-        y += height
-    return document(PAGE, y, *layers, style=style() + own_style(), label=phrases.say("board.spirits"))
-
-
-def own_style() -> str:
-    return (
-        f".slot{{fill:{ink('accent')};opacity:.3}}.join{{stroke:{ink('accent')};stroke-width:3;fill:none}}"
-        f".break{{stroke:{ink('danger')};stroke-width:2.5;fill:none}}.card{{fill:{ink('panel')};stroke:{ink('line')}}}"
+    eyes = seat if seat >= 0 else max(0, to_move(s))
+    layers = (
+        time_board(s, phrases),
+        the_row(s, eyes, ROW, phrases, opens),
+        market(s, eyes, MARKET, phrases, opens),
+        laid(s, eyes, phrases, names, opens, FOOT),
+    )
+    return document(
+        WIDTH, FOOT + MAT, *layers, style=board_land.style() + board_row.style(), label=phrases.say("about")
     )
 
 
-def footer(words: Phrases) -> tuple[list[Piece], float]:
-    return [Piece(0, 0, 0, 0, text(24, 14, words.say("board.reconstructed"), 12, class_="muted"))], 24.0
+def mat(s: SpiritLands, whose: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
+    """The mat of one brotherhood as a drawing of its own."""
+    return document(
+        WIDTH,
+        MAT,
+        laid(s, whose, phrases, names, frozenset()),
+        label=phrases.say("mat.brotherhood", whose, seats=names),
+    )

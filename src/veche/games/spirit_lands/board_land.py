@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import cos, pi
 from typing import Final
 
 from veche.core.phrases import Phrases
-from veche.draw.svg import at, box, carried, clickable, num, squeezed, tag, text
-from veche.draw.theme import ink
-from veche.games.spirit_lands.board_icons import (
-    DEEP,
-    GIVES,
-    GROUND,
-    PALE,
-    PLACE_DEED,
-    SPIRIT_SHAPE,
-    book,
-    place_sign,
-    sage,
-    terrain_sign,
-)
+from veche.draw.sprite import centred
+from veche.draw.svg import at, box, clickable, num, squeezed, tag, text, thing, wrapped
+from veche.games.spirit_lands.board_ground import ground
+from veche.games.spirit_lands.board_icons import DEEP, PAPER, terrain_sign, walker
+from veche.games.spirit_lands.board_places import ROW, STACK, crown, tile
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import (
     BESIDE,
@@ -34,7 +26,6 @@ from veche.games.spirit_lands.tables import (
     SPOT_PLACE,
     SPOTS,
     TERRAINS,
-    TIERS,
     WHIRL,
     WHIRL_CELL,
     WHIRL_OF,
@@ -42,94 +33,180 @@ from veche.games.spirit_lands.tables import (
 from veche.games.spirit_lands.trails import has_two
 from veche.games.spirit_lands.verbs import PIER
 
-WIDTH: Final = 172.0
-HEIGHT: Final = 224.0
-HEADER: Final = 28.0
-EDGE: Final = (88.0, 50.0)  # heights of the edges: lo, hi
-TILE_TOP: Final = ((142.0, 0.0), (101.0, 174.0))  # one trail; two trails
-TALL: Final = (46.0, 28.0)
-DEAD_LINE: Final = 156.0
+HEADER: Final = 36.0
+SAGE_SIZE: Final = 30.0
 
 
-def shape_of(s: SpiritLands, side: int) -> int:
-    return SPIRIT_SHAPE if side == s.spirits else side
+@dataclass(frozen=True)
+class Frame:
+    """The size of a card, and where things lie on it. Letters and pieces of the trail are the same on every card."""
+
+    width: float
+    height: float
+
+    def edge(self, high: bool) -> float:
+        """Where a trail meets an edge."""
+        return (78.0 if high else 118.0) if self.tall else (60.0 if high else 84.0)
+
+    @property
+    def tall(self) -> bool:
+        return self.height > 250
+
+    @property
+    def dead_line(self) -> float:
+        return 250.0 if self.tall else 140.0
+
+    def tiles(self, mountains: bool, dead: bool) -> tuple[float, float]:
+        """The top and the height of the places of a trail."""
+        if self.tall:
+            return ((138.0, 92.0), (268.0, 92.0))[dead] if mountains else (150.0, self.height - 158)
+        return ((98.0, 26.0), (154.0, 26.0))[dead] if mountains else (104.0, self.height - 110)
 
 
-@cache
-def heights(loc: int) -> tuple[float, float]:
-    """Where the ordinary trail meets the left and the right edge."""
+def draw_land(s: SpiritLands, loc: int, number: int, frame: Frame, words: Phrases, opens: frozenset[str]) -> str:
+    """The whole card with its origin at the top left corner."""
     land = LOCATIONS[loc]
-    lo, hi = EDGE
-    return (hi if land.entry else lo), (hi if land.exit else lo)
-
-
-def curve(left: float, right: float, x: float) -> float:
-    """The height of the trail at this width: a calm slope between the edges."""
-    return left + (right - left) * (1 - cos(pi * x / WIDTH)) / 2
+    paper = bare_land(loc, number, frame, words, f"location {land.key}" in opens)
+    cells = [cell(loc, spot, frame, words, f"spot {SPOTS[spot]}" in opens) for spot in (*land.cells, *land.dead_end)]
+    tiles = [place(s, loc, spot, frame, words, opens) for dead in (False, True) for spot in tiles_of(s, loc, dead)]
+    people = [cluster(s, sides, *spot_at(s, loc, spot, frame)) for spot, sides in crowd_on(s, loc).items()]
+    about = words.say("board.sages_here", loc)
+    stood = thing(f"sages {land.key}", about, *people, pointer_events="none") if people else ""
+    return paper + "".join(tiles) + "".join(cells) + stood
 
 
 @cache
-def cell_at(loc: int, spot: int) -> tuple[float, float]:
+def bare_land(loc: int, number: int, frame: Frame, words: Phrases, lit: bool) -> str:
+    """The card as it is printed: picture, title, trails."""
+    land = LOCATIONS[loc]
+    name = TERRAINS[land.terrain]
+    dark = f"fill:{DEEP[name]}"
+    called = words.noun("location", loc)
+    title = two_lines(27, called, frame.width - 54, dark)
+    place_in_row = text(frame.width - 9, 23, number, 14, class_="serif end", style=dark)
+    head = terrain_sign(land.terrain, 18, 15, 18) + title + place_in_row
+    body = ground(name, frame.width, frame.height, HEADER) + head
+    ring = box(2, 2, frame.width - 4, frame.height - 4, 11, class_="ring")
+    about = words.say("board.land", called, land.terrain, number)
+    return clickable(f"location {land.key}", body + trails(loc, frame), ring, lit, about)
+
+
+def two_lines(x: float, words: str, room: float, style: str) -> str:
+    """A name on a card, in one line or two, its letters closer together if they must."""
+    lines = wrapped(words, room * 1.2, 13)
+    first = 22.5 if len(lines) == 1 else 15.0
+    said = [squeezed(x, first + 15 * n, line, 13, room, class_="strong", style=style) for n, line in enumerate(lines)]
+    return "".join(said)
+
+
+def trails(loc: int, frame: Frame) -> str:
+    """The ordinary trail from edge to edge, and the dead end with its bar."""
+    land = LOCATIONS[loc]
+    left, right = frame.edge(bool(land.entry)), frame.edge(bool(land.exit))
+    mid = frame.width / 2
+    way = f"M0 {num(left)}C{num(mid)} {num(left)} {num(mid)} {num(right)} {num(frame.width)} {num(right)}"
+    drawn = tag("path", d=way, class_="trail") + tag("path", d=way, class_="trail-in")
+    if land.dead_end:
+        first, last = cell_at(loc, land.dead_end[0], frame), cell_at(loc, land.dead_end[-1], frame)
+        way = f"M{num(first[0])} {num(first[1])}H{num(last[0])}"
+        drawn += tag("path", d=way, class_="trail") + tag("path", d=way, class_="trail-in")
+        drawn += tag("path", d=f"M{num(last[0] + 15)} {num(last[1] - 9)}v18", class_="bar")
+    return drawn
+
+
+@cache
+def cell_at(loc: int, spot: int, frame: Frame) -> tuple[float, float]:
     """Where a cell lies on its card."""
     land = LOCATIONS[loc]
     cells = land.dead_end if SPOT_DEAD[spot] else land.cells
     n, k = len(cells), cells.index(spot)
+    room = frame.width - (50 if SPOT_DEAD[spot] else 32)
+    x = 16 + k * room / max(1, n - 1)
     if SPOT_DEAD[spot]:
-        return 24 + k * (WIDTH - 48) / max(1, n - 1) * 0.94, DEAD_LINE
-    x = 22 + k * (WIDTH - 44) / max(1, n - 1)
-    left, right = heights(loc)
-    return x, curve(left, right, x)
+        return x, frame.dead_line
+    left, right = frame.edge(bool(land.entry)), frame.edge(bool(land.exit))
+    return x, left + (right - left) * (1 - cos(pi * x / frame.width)) / 2
 
 
 @cache
-def trail_path(loc: int) -> str:
-    left, right = heights(loc)
-    mid = WIDTH / 2
-    return f"M0 {num(left)}C{num(mid)} {num(left)} {num(mid)} {num(right)} {num(WIDTH)} {num(right)}"
+def cell(loc: int, spot: int, frame: Frame, words: Phrases, lit: bool) -> str:
+    """A cell with its number; a whirlpool has a swirl under it."""
+    x, y = cell_at(loc, spot, frame)
+    number = SPOTS[spot].rpartition(":")[2]
+    if WHIRL[spot] >= 0:
+        disc = centred("sl-whirlpool", 0, 0, 27) + text(0, 4.7, number, 13, class_="mid strong onwhirl")
+    else:
+        disc = tag("circle", r=9.5, class_="cell") + text(0, 4.7, number, 13, class_="mid number")
+    about = words.say("board.whirlpool" if WHIRL[spot] >= 0 else "board.cell", spot)
+    return at(x, y, clickable(f"spot {SPOTS[spot]}", disc, tag("circle", r=13.5, class_="ring"), lit, about))
 
 
-def draw_land(
-    s: SpiritLands, loc: int, words: Phrases, opens: frozenset[str], in_row: bool = True, note: str = ""
+# Places.
+
+
+def tiles_of(s: SpiritLands, loc: int, dead: bool) -> list[int]:
+    """The spots of the places along one trail, left to right; a pier's empty place too while it may be laid there."""
+    found = []
+    for w in LOCATIONS[loc].whirls:
+        if SPOT_DEAD[WHIRL_CELL[w]] == dead:
+            first, second = BESIDE[w]
+            found += [first, second] if has_two(s, w) or PIER[second] in s.menu else [first]
+    return found
+
+
+def spot_at(s: SpiritLands, loc: int, spot: int, frame: Frame) -> tuple[float, float]:
+    """Where a sage on this spot stands: on its cell, or before its place."""
+    if WHIRL_OF[spot] < 0:
+        return cell_at(loc, spot, frame)
+    x, top, width, high = tile_at(s, loc, spot, frame)
+    if high > STACK:
+        return x - min(width, 66) / 2 + 8, top + high - 52
+    return (x - min(width, 60) / 2 + 8, top + 36) if high > ROW else (x - width / 2 + 9, top + 24)
+
+
+def tile_at(s: SpiritLands, loc: int, spot: int, frame: Frame) -> tuple[float, float, float, float]:
+    """Middle, top, width and height of a place."""
+    return tile_among(loc, spot, tuple(tiles_of(s, loc, SPOT_DEAD[spot])), frame)
+
+
+@cache
+def tile_among(loc: int, spot: int, spots: tuple[int, ...], frame: Frame) -> tuple[float, float, float, float]:
+    """Places stay near their whirlpools and off each other."""
+    width = min(84.0, (frame.width - 6) / max(2, len(spots)))
+    xs: list[float] = []
+    for i, here in enumerate(spots):
+        mates = [k for k, other in enumerate(spots) if WHIRL_OF[other] == WHIRL_OF[here]]
+        x = cell_at(loc, WHIRL_CELL[WHIRL_OF[here]], frame)[0] + (mates.index(i) - (len(mates) - 1) / 2) * width
+        xs.append(max(x, 3 + width / 2, (xs[-1] + width) if xs else 0))
+    for i in range(len(xs) - 1, -1, -1):
+        xs[i] = min(xs[i], (xs[i + 1] - width) if i + 1 < len(xs) else frame.width - 3 - width / 2)
+    top, high = frame.tiles(LOCATIONS[loc].terrain == MOUNTAIN, SPOT_DEAD[spot])
+    return xs[spots.index(spot)], top, width, high
+
+
+def place(s: SpiritLands, loc: int, spot: int, frame: Frame, words: Phrases, opens: frozenset[str]) -> str:
+    where = tile_at(s, loc, spot, frame)
+    ghost = SPOT_PLACE[spot] == SKY_PIER and WHIRL_OF[spot] not in s.piers
+    return place_drawn(loc, spot, where, frame, words, ghost, f"spot {SPOTS[spot]}" in opens)
+
+
+@cache
+def place_drawn(
+    loc: int, spot: int, where: tuple[float, float, float, float], frame: Frame, words: Phrases, ghost: bool, lit: bool
 ) -> str:
-    """The whole card with its origin at the top left corner."""
-    land = LOCATIONS[loc]
-    paper = bare_land(loc, words, in_row, f"location {land.key}" in opens)
-    people = crowd_on(s, loc) if in_row else {}
-    cells = "".join([cell(loc, spot, words, f"spot {SPOTS[spot]}" in opens) for spot in (*land.cells, *land.dead_end)])
-    tiles = "".join([tile_row(s, loc, dead, words, opens) for dead in (False, True) if not dead or land.dead_end])
-    pieces = "".join([at(*spot_at(s, loc, spot), cluster(s, sides)) for spot, sides in people.items()])
-    label = text(WIDTH / 2, HEIGHT + 15, note, 12, class_="muted mid") if note else ""
-    return paper + tiles + cells + pieces + label
+    """A fabled place, and the thread that leads from its whirlpool."""
+    kind = SPOT_PLACE[spot]
+    x, top, width, high = where
+    cx, cy = cell_at(loc, WHIRL_CELL[WHIRL_OF[spot]], frame)
+    end = top + crown(width, high)
+    thread = tag("path", d=f"M{num(cx)} {num(cy + 12)}L{num(x)} {num(end)}", class_="thread")
+    ring = box(-width / 2 + 1, -2, width - 2, high + 4, 9, class_="ring")
+    about = f"{words.noun('place', kind)}. {words.say(f'place.{PLACES[kind]}.text')}"
+    body = tag("g", tile(kind, width, high, words), opacity=0.45 if ghost else None)
+    return thread + at(x, top, clickable(f"spot {SPOTS[spot]}", body, ring, lit, about))
 
 
-@cache
-def bare_land(loc: int, words: Phrases, in_row: bool, lit: bool) -> str:
-    """The card as it is printed: ground, title, trails."""
-    land = LOCATIONS[loc]
-    name = TERRAINS[land.terrain]
-    ref = f"location {land.key}"
-    body = box(0, 0, WIDTH, HEIGHT, 12, fill=PALE[name], stroke=DEEP[name], stroke_width=1.5)
-    band = f"M0 {num(HEADER)}V12A12 12 0 0 1 12 0H{num(WIDTH - 12)}A12 12 0 0 1 {num(WIDTH)} 12V{num(HEADER)}Z"
-    head = tag("path", d=band, fill=GROUND[name], stroke=DEEP[name], stroke_width=1.5)
-    title = words.noun("location", loc)
-    head += at(17, 15, terrain_sign(land.terrain, 0.8)) + squeezed(
-        31, 19, title, 12, WIDTH - (54 if in_row else 38), class_="strong", style=f"fill:{DEEP[name]}"
-    )
-    ring = box(2, 2, WIDTH - 4, HEIGHT - 4, 11, class_="ring")
-    frame = clickable(ref, tag("title", title) + body + head, ring, lit)
-    trails = tag("path", d=trail_path(loc), class_="trail") + tag("path", d=trail_path(loc), class_="trail-in")
-    if land.dead_end:
-        first, last = cell_at(loc, land.dead_end[0]), cell_at(loc, land.dead_end[-1])
-        line = f"M{num(first[0])} {num(first[1])}H{num(last[0])}"
-        trails += tag("path", d=line, class_="trail") + tag("path", d=line, class_="trail-in")
-        trails += tag(
-            "path",
-            d=f"M{num(last[0] + 14)} {num(last[1] - 8)}v16",
-            stroke=DEEP[name],
-            stroke_width=3,
-            stroke_linecap="round",
-        )
-    return frame + trails
+# Sages.
 
 
 def crowd_on(s: SpiritLands, loc: int) -> dict[int, list[int]]:
@@ -143,145 +220,22 @@ def crowd_on(s: SpiritLands, loc: int) -> dict[int, list[int]]:
     return found
 
 
-def cluster(s: SpiritLands, sides: Sequence[int]) -> str:
+def cluster(s: SpiritLands, sides: Sequence[int], x: float, y: float) -> str:
     """Several sages on one spot, side by side."""
     kinds = sorted(set(sides))
-    gap = 17.0 if len(kinds) < 3 else 13.0
-    return "".join(
-        [
-            at(
-                (i - (len(kinds) - 1) / 2) * gap,
-                (0 if len(kinds) < 3 else 5 * (i % 2) - 3),
-                carried(
-                    f"sage {side}", sage(side, shape_of(s, side), 8.5 if len(kinds) < 3 else 7.5, sides.count(side))
-                ),
-            )
-            for i, side in enumerate(kinds)
-        ]
-    )
-
-
-@cache
-def cell(loc: int, spot: int, words: Phrases, lit: bool) -> str:
-    """A cell; a whirlpool has a swirl in it."""
-    x, y = cell_at(loc, spot)
-    ref = f"spot {SPOTS[spot]}"
-    disc = tag("circle", r=11, class_="cell")
-    if WHIRL[spot] >= 0:
-        disc = tag("circle", r=12, class_="whirl") + tag(
-            "path", d="M-6 1a6 6 0 0 1 11-4M6-1a6 6 0 0 1-11 4", class_="swirl"
-        )
-    else:
-        disc += tag("text", SPOTS[spot].rpartition(":")[2], y=4, font_size=11, class_="mid number")
-    title = tag("title", words.noun("spot", spot))
-    return at(x, y, clickable(ref, title + disc, tag("circle", r=14.5, class_="ring"), lit))
-
-
-def tiles_of(s: SpiritLands, loc: int, dead: bool) -> list[int]:
-    """The spots of the places along one trail, left to right."""
-    found = []
-    for w in LOCATIONS[loc].whirls:
-        if SPOT_DEAD[WHIRL_CELL[w]] == dead:
-            first, second = BESIDE[w]
-            found += [first, second] if has_two(s, w) or may_moor(s, second) else [first]
-    return found
-
-
-def may_moor(s: SpiritLands, spot: int) -> bool:
-    """Whether a pier may be laid here now: then its empty place is drawn."""
-    return PIER[spot] in s.menu
-
-
-def spot_at(s: SpiritLands, loc: int, spot: int) -> tuple[float, float]:
-    """Where a sage on this spot is drawn: on its cell, or at the foot of its place."""
-    if WHIRL_OF[spot] < 0:
-        return cell_at(loc, spot)
-    x, y, _ = tile_at(s, loc, spot)
-    return x, y + TALL[LOCATIONS[loc].terrain == MOUNTAIN] + 9
-
-
-def tile_at(s: SpiritLands, loc: int, slot: int) -> tuple[float, float, float]:
-    """Middle, top and width of a place's tile."""
-    return tile_among(loc, slot, tuple(tiles_of(s, loc, SPOT_DEAD[slot])))
-
-
-@cache
-def tile_among(loc: int, slot: int, spots: tuple[int, ...]) -> tuple[float, float, float]:
-    """Tiles stay near their whirlpools and off each other."""
-    dead = SPOT_DEAD[slot]
-    width = min(68.0, (WIDTH - 10) / max(2, len(spots)))
-    wished = [cell_at(loc, WHIRL_CELL[WHIRL_OF[spot]])[0] for spot in spots]
-    xs: list[float] = []
-    for i, x in enumerate(wished):
-        mates = [k for k, other in enumerate(spots) if WHIRL_OF[other] == WHIRL_OF[spots[i]]]
-        x += (mates.index(i) - (len(mates) - 1) / 2) * width
-        xs.append(max(x, 5 + width / 2, (xs[-1] + width) if xs else 0))
-    over = max(0.0, xs[-1] + width / 2 - (WIDTH - 5))
-    for i in range(len(xs) - 1, -1, -1):
-        xs[i] = min(xs[i] - (over if i == len(xs) - 1 else 0), (xs[i + 1] - width) if i + 1 < len(xs) else xs[i])
-    top = TILE_TOP[LOCATIONS[loc].terrain == MOUNTAIN][dead]
-    return xs[spots.index(slot)], top, width
-
-
-def tile_row(s: SpiritLands, loc: int, dead: bool, words: Phrases, opens: frozenset[str]) -> str:
-    small = LOCATIONS[loc].terrain == MOUNTAIN
-    return "".join([tile(s, loc, spot, words, opens, small) for spot in tiles_of(s, loc, dead)])
-
-
-def tile(s: SpiritLands, loc: int, slot: int, words: Phrases, opens: frozenset[str], small: bool) -> str:
-    x, top, width = tile_at(s, loc, slot)
-    ghost = SPOT_PLACE[slot] == SKY_PIER and WHIRL_OF[slot] not in s.piers
-    return tile_drawn(loc, slot, x, top, width, words, ghost, f"spot {SPOTS[slot]}" in opens, small)
-
-
-@cache
-def tile_drawn(
-    loc: int, slot: int, x: float, top: float, width: float, words: Phrases, ghost: bool, lit: bool, small: bool
-) -> str:
-    """A fabled place: its sign, what it does, its short name; a thread leads to its whirlpool."""
-    place = SPOT_PLACE[slot]
-    key = PLACES[place]
-    cx, cy = cell_at(loc, WHIRL_CELL[WHIRL_OF[slot]])
-    thread = tag("path", d=f"M{num(cx)} {num(cy + 11)}L{num(x)} {num(top + 1)}", class_="thread")
-    tall = TALL[small]
-    body = box(-width / 2 + 2, 0, width - 4, tall, 8, class_="tile ghost" if ghost else "tile")
-    sign = at(-width / 2 + 14, 14, place_sign(place, 0.85))
-    deed = deed_of(key, width)
-    name = "" if small else squeezed(0, 41, words.say(f"short.{key}"), 11, width - 8, class_="mid dark")
-    ring = box(-width / 2, -2, width, tall + 4, 9, class_="ring")
-    ref = f"spot {SPOTS[slot]}"
-    title = tag("title", f"{words.noun('place', place)}. {words.say(f'place.{key}.text')}")
-    return thread + at(x, top, clickable(ref, title + body + sign + deed + name, ring, lit))
-
-
-@cache
-def deed_of(key: str, width: float) -> str:
-    """What the place does, beside its sign."""
-    deed = PLACE_DEED[key]
-    middle = 11.0
-    if key in GIVES and width > 50:
-        tier = TIERS.index(GIVES[key])
-        number = text(width / 2 - 31, 19, deed, 12, class_="mid strong dark")
-        return number + at(width / 2 - 12, 14, book(tier, 0.66))
-    if key in GIVES:
-        return at(9, 14, book(TIERS.index(GIVES[key]), 0.6)) + text(9, 30, deed, 11, class_="mid strong dark")
-    if " ×" in deed:
-        up, down = deed.split(" ")
-        return text(middle, 12, up, 12, class_="mid strong dark") + text(middle, 25, down, 12, class_="mid strong dark")
-    return text(middle, 19, deed, 13, class_="mid strong dark")
+    gap = 15.0 if len(kinds) < 4 else 11.0
+    lefts = [x + (i - (len(kinds) - 1) / 2) * gap for i in range(len(kinds))]
+    return "".join([walker(side, s.spirits, SAGE_SIZE, left, y, sides.count(side)) for side, left in zip(kinds, lefts)])
 
 
 def style() -> str:
-    rules: Mapping[str, str] = {
-        ".trail": "fill:none;stroke:#8A7A5C;stroke-width:13;stroke-linecap:round",
-        ".trail-in": "fill:none;stroke:#FBF4E2;stroke-width:9;stroke-linecap:round",
-        ".cell": "fill:#FFFDF8;stroke:#6B5B3E;stroke-width:1.6",
-        ".number": "fill:#6B5B3E",
-        ".whirl": "fill:#CFE7F2;stroke:#1D6A8A;stroke-width:2",
-        ".swirl": "fill:none;stroke:#1D6A8A;stroke-width:2;stroke-linecap:round",
-        ".thread": "fill:none;stroke:#1D6A8A;stroke-width:2;stroke-dasharray:3 3",
-        ".tile": "fill:#FFFDF8;stroke:#1D6A8A;stroke-width:1.5",
-        ".ghost": f"stroke-dasharray:4 3;fill:#FFFFFF88;stroke:{ink('accent')}",
-        ".dark": "fill:#22252B",
+    rules = {
+        ".trail": "fill:none;stroke:#7A6032;stroke-width:14;stroke-linecap:butt",
+        ".trail-in": "fill:none;stroke:#F6E6BE;stroke-width:10.5;stroke-linecap:butt",
+        ".bar": "fill:none;stroke:#4A3412;stroke-width:4;stroke-linecap:round",
+        ".cell": f"fill:{PAPER};stroke:#6B5B3E;stroke-width:1.6",
+        ".number": "fill:#4A3B20",
+        ".onwhirl": f"fill:{PAPER};paint-order:stroke;stroke:#0E2C4A;stroke-width:3",
+        ".thread": "fill:none;stroke:#1D5E80;stroke-width:2;stroke-dasharray:2 4;stroke-linecap:round",
     }
     return "".join(f"{selector}{{{rule}}}" for selector, rule in rules.items())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
-from veche.core.answer import Price
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.spirit_lands.abilities import kit
+from veche.games.spirit_lands.reasons import FEW_BOOKS, NO_HIGHER, NO_LOWER
 from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.tables import DOWN, STEPPE, SUN, TIERS, UP
 from veche.games.spirit_lands.verbs import DONE, LOWER, RAISE, TRANSMUTE
@@ -65,9 +66,31 @@ def convert_down(s: SpiritLands, seat: Seat, tier: int) -> None:
     s.tell("converted", s.who(seat), tier, tier - 1)
 
 
+def cannot_raise(s: SpiritLands, seat: Seat, tier: int) -> Reason:
+    """9.1: So many equal books become one of the next tier, if there is one."""
+    if tier == SUN:
+        return NO_HIGHER
+    due = upward_cost(s, seat, tier)
+    return OK if s.has(seat, tier) >= due else FEW_BOOKS.about(((TIERS[tier], -due),))
+
+
+def cannot_lower(s: SpiritLands, seat: Seat, tier: int) -> Reason:
+    """9.1: A book becomes two of the tier below, if there is one."""
+    if tier == STEPPE:
+        return NO_LOWER
+    return OK if s.has(seat, tier) else FEW_BOOKS.about(((TIERS[tier], -1),))
+
+
 @dataclass(frozen=True)
 class Raising(Ask):
     """A question to which a conversion upward is an answer."""
+
+    def no_conversion(self, s: SpiritLands) -> Reason:
+        """OK, or what keeps one from any conversion now."""
+        return OK
+
+    def cannot_raise(self, s: SpiritLands, tier: int) -> Reason:
+        return self.no_conversion(s) or cannot_raise(s, self.seat, tier)
 
     def price_raise(self, s: SpiritLands, tier: int) -> Price:
         return (TIERS[tier], -upward_cost(s, self.seat, tier)), (TIERS[tier + 1], 1)
@@ -83,6 +106,9 @@ class Raising(Ask):
 @dataclass(frozen=True)
 class Converting(Raising):
     """A question to which any conversion is an answer."""
+
+    def cannot_lower(self, s: SpiritLands, tier: int) -> Reason:
+        return self.no_conversion(s) or cannot_lower(s, self.seat, tier)
 
     def price_lower(self, s: SpiritLands, tier: int) -> Price:
         return (TIERS[tier], -1), (TIERS[tier - 1], DOWN)

@@ -47,17 +47,32 @@ class Chapter(Do):
 
 
 def tokens(s: SpiritLands, division: int) -> list[Do | Draw]:
-    """4.4: Event, milestone, ally, escalation."""
-    found: list[Do | Draw] = []
-    if division in EVENT_TOKENS[s.sides]:
-        found.append(NewEvent())
-    if division in milestone_divisions(s):
-        found.append(Milestone())
-    if division in ALLY_TOKENS[s.sides]:
-        found += [NewAlly(seat) for seat in range(s.players)]
-    if s.spirits >= 0 and division == escalation_division(s):
-        found.append(Escalation())
-    return found
+    """4.4: Event, milestone, ally, escalation: what the tokens of a division bring."""
+    brought: dict[str, list[Do | Draw]] = {
+        "event": [NewEvent()],
+        "milestone": [Milestone()],
+        "ally": [NewAlly(seat) for seat in range(s.players)],
+        "escalation": [Escalation()],
+        "end": [],
+    }
+    return [step for token in tokens_at(s, division) for step in brought[token]]
+
+
+def tokens_at(s: SpiritLands, division: int) -> list[str]:
+    """The tokens that lie at a division, in the order in which they are carried out."""
+    lies = {
+        "event": division in EVENT_TOKENS[s.sides] and bool(s.event_deck or s.event >= 0),
+        "milestone": division in milestone_divisions(s),
+        "ally": division in ALLY_TOKENS[s.sides],
+        "escalation": s.spirits >= 0 and division == escalation_division(s),
+        "end": division == last_division(s),
+    }
+    return [token for token, yes in lies.items() if yes]
+
+
+def next_ally(s: SpiritLands) -> int:
+    """The chapter that brings the next ally, or 0."""
+    return next((d for d in ALLY_TOKENS[s.sides] if d > s.chapter), 0)
 
 
 def milestone_divisions(s: SpiritLands) -> list[int]:

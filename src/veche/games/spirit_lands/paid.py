@@ -9,7 +9,7 @@ from veche.core.answer import OK, Price, Reason
 from veche.games.spirit_lands.books import Conversions, conversion_menu, upward_cost
 from veche.games.spirit_lands.lands import AddWhere, addable, cannot_add, cost, not_open
 from veche.games.spirit_lands.movement import cannot_step_among, movable, sage_on, step_menu
-from veche.games.spirit_lands.reasons import ADDED, NO_PRICE, STEPPED
+from veche.games.spirit_lands.reasons import ADDED, FEW_BOOKS, NO_PRICE, STEPPED
 from veche.games.spirit_lands.state import SpiritLands, holds
 from veche.games.spirit_lands.tables import ACTION_PRICE, STEPPE, TERRAIN, TIERS
 from veche.games.spirit_lands.trails import walk
@@ -39,6 +39,14 @@ class PaidActions(ActionPhase):
 
     def no_price(self, s: SpiritLands) -> Reason:
         return OK if s.has(self.seat, STEPPE) >= ACTION_PRICE else NO_PRICE
+
+    def no_conversion(self, s: SpiritLands) -> Reason:
+        return self.no_price(s)
+
+    def cannot_raise(self, s: SpiritLands, tier: int) -> Reason:
+        due = upward_cost(s, self.seat, STEPPE) + ACTION_PRICE
+        short = tier == STEPPE and s.has(self.seat, STEPPE) < due
+        return FEW_BOOKS.about(((TIERS[STEPPE], -due),)) if short else super().cannot_raise(s, tier)
 
     def pay(self, s: SpiritLands) -> None:
         s.give(self.seat, STEPPE, -ACTION_PRICE)

@@ -33,6 +33,10 @@ NO_PRICE: Final = Reason("no_price")
 
 # Books.
 FEW_BOOKS: Final = Reason("few_books")
+NO_HIGHER: Final = Reason("no_higher")
+NO_LOWER: Final = Reason("no_lower")
+NO_SECOND: Final = Reason("no_second")
+NOT_REPLACED: Final = Reason("not_replaced")
 NOTHING_TO_CONVERT: Final = Reason("nothing_to_convert")
 NOTHING_TO_TRANSMUTE: Final = Reason("nothing_to_transmute")
 

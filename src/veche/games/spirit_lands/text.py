@@ -7,19 +7,16 @@ from collections.abc import Sequence
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
 from veche.draw.ansi import aligned, folded, paint, titled
-from veche.games.spirit_lands.chapters import last_division, milestone_divisions, scenarios
+from veche.games.spirit_lands.chapters import scenarios, tokens_at
 from veche.games.spirit_lands.lands import AddWhere, cost
 from veche.games.spirit_lands.places import GateTo
 from veche.games.spirit_lands.scoring import points
-from veche.games.spirit_lands.spirits import escalation_division
 from veche.games.spirit_lands.state import BEGINNER, LEVELS, NONE, SpiritLands, bits, holds
 from veche.games.spirit_lands.tables import (
     ALLIES,
     ALLY_TERRAIN,
-    ALLY_TOKENS,
     BEGINNER_STEPPE,
     DIVISIONS,
-    EVENT_TOKENS,
     NAMED,
     OF_TERRAIN,
     PLACED,
@@ -104,17 +101,6 @@ def time_board(s: SpiritLands, phrases: Phrases) -> str:
             words = f"{'▶' if here else ''}{division}{' ' if tokens else ''}{tokens}".replace(" ", "\u00a0")
             said.append(paint(words, "attention", bold=True) if here else words)
     return folded(f"{paint(phrases.say('field.time'), bold=True)}: {' · '.join(said)}")
-
-
-def tokens_at(s: SpiritLands, division: int) -> list[str]:
-    lies = {
-        "event": division in EVENT_TOKENS[s.sides] and bool(s.event_deck or s.event >= 0),
-        "milestone": division in milestone_divisions(s),
-        "ally": division in ALLY_TOKENS[s.sides],
-        "escalation": s.spirits >= 0 and division == escalation_division(s),
-        "end": division == last_division(s),
-    }
-    return [token for token, yes in lies.items() if yes]
 
 
 def event(s: SpiritLands, phrases: Phrases) -> str:

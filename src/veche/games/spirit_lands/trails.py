@@ -262,6 +262,19 @@ def go_home(s: SpiritLands, side: Seat, sage: int) -> None:
         power.left_trail(s, side)
 
 
+def ahead(s: SpiritLands, side: Seat, spot: int) -> tuple[int, int]:
+    """How many steps it is from here to the next whirlpool, and its cell; or off the trail, and -1."""
+    steps = 0
+    while True:
+        steps += 1
+        to = NEXT[spot]
+        if to < 0:
+            to = onward(s, side, spot)
+        if to < 0 or WHIRL[to] >= 0:
+            return steps, to
+        spot = to
+
+
 # Who stands where.
 
 

@@ -204,6 +204,9 @@ class Standard(Converting):
         gain_steppe(s, self.seat, books_taken(s, self.seat, TAKEN))
         self.did(s, TO_TAKE)
 
+    def no_conversion(self, s: SpiritLands) -> Reason:
+        return self.no_action(s, TO_CONVERT)
+
     def converted(self, s: SpiritLands) -> None:
         more = conversions(s, self.seat) - 1
         if more:

@@ -12,7 +12,7 @@ from veche.games.spirit_lands.books import Converting, conversion_menu, convert_
 from veche.games.spirit_lands.boosts import Boosting, boost_price, cannot_boost, possible, spend
 from veche.games.spirit_lands.movement import BATCH
 from veche.games.spirit_lands.places import EFFECTS
-from veche.games.spirit_lands.reasons import NO_VISIT
+from veche.games.spirit_lands.reasons import NO_VISIT, NOT_REPLACED
 from veche.games.spirit_lands.spirit_places import JointVisit, SpiritVisit, first_to_visit
 from veche.games.spirit_lands.state import NONE, SpiritLands, holds
 from veche.games.spirit_lands.tables import MATE, REPLACED_BY, SIDE_OF, SPOT_LOC, SPOT_PLACE, STEPPE, TIERS
@@ -120,6 +120,9 @@ class Visit(Converting):
         spend(s, self.seat, ally)
         ROSTER[ally].boost(s, self.seat, self.spot)
         s.then(Visited(self.seat, self.spot, False))
+
+    def no_conversion(self, s: SpiritLands) -> Reason:
+        return OK if may_replace(s, self.seat, SPOT_PLACE[self.spot]) else NOT_REPLACED
 
     def price_instead(self, s: SpiritLands, _: int) -> Price:
         return ((TIERS[STEPPE], REPLACED_BY),)

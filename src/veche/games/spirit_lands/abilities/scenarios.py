@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veche.core.action import Action
-from veche.core.answer import Price
+from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seat, Step
 from veche.games.spirit_lands.abilities.ally import Ally
 from veche.games.spirit_lands.books import Conversions, Raising, gain_steppe, raises, upward_cost
 from veche.games.spirit_lands.epilogue import ladder
 from veche.games.spirit_lands.oblivion import forget, send_home
 from veche.games.spirit_lands.paid import PaidActions
+from veche.games.spirit_lands.reasons import NO_SECOND
 from veche.games.spirit_lands.spirits import begin_escalation, escalation_division
 from veche.games.spirit_lands.state import HOME, SpiritLands
 from veche.games.spirit_lands.tables import (
@@ -152,6 +153,9 @@ class Comfort(Raising):
 
     def menu(self, s: SpiritLands) -> list[Action]:
         return [BOOKS[0], *[a for a in raises(s, self.seat) if leaves_another(s, self.seat, a.noun)]]
+
+    def cannot_raise(self, s: SpiritLands, tier: int) -> Reason:
+        return super().cannot_raise(s, tier) or (OK if leaves_another(s, self.seat, tier) else NO_SECOND)
 
     def price_books(self, s: SpiritLands, _: int) -> Price:
         return ((TIERS[STEPPE], self.books),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veche.core.state import Seat
 from veche.games.spirit_lands.books import gain, gain_steppe, transmute
 from veche.games.spirit_lands.lands import alike, from_reserve
-from veche.games.spirit_lands.spirit_places import apply_for_spirits, can_apply, convert_times, spread_steps
+from veche.games.spirit_lands.spirit_places import apply_for_spirits, convert_times, spread_steps
 from veche.games.spirit_lands.spirits import SpiritAdd
 from veche.games.spirit_lands.state import HIGH, NONE, SpiritLands
 from veche.games.spirit_lands.tables import (
@@ -21,7 +21,6 @@ from veche.games.spirit_lands.tables import (
     SPOT_PLACE,
     STEPPE,
     SURCHARGE_LIMIT,
-    TREE_SERPENT,
     TRICKS,
     WHIRL_OF,
 )
@@ -177,31 +176,31 @@ class EchoOfAFabledPlace(Trick):
         if you < 0:
             gain_steppe(s, s.spirits, 1)
             return
-        spots = [spot for spot in s.out_there(you) if WHIRL_OF[spot] >= 0 and SPOT_PLACE[spot] != TREE_SERPENT]
-        heard = spots if high(s) else [spot for spot in spots if BOOKS_FIRST[SPOT_PLACE[spot]]]
-        fit = [spot for spot in heard if can_apply(s, SPOT_PLACE[spot])]
-        if fit:
-            best = min(fit, key=lambda spot: RANK[SPOT_PLACE[spot]])
+        spots = [spot for spot in s.out_there(you) if WHIRL_OF[spot] >= 0 and BOOKS_FIRST[SPOT_PLACE[spot]]]
+        if spots:
+            best = min(spots, key=lambda spot: RANK[SPOT_PLACE[spot]])
             apply_for_spirits(s, SPOT_PLACE[best], SPOT_LOC[best])
+        else:
+            gain_steppe(s, s.spirits, 1)
 
 
 class TradeWithTheWind(Trick):
     key = "trade_with_the_wind"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        barter(s, STEPPE)
+        pay, get = (3, 2) if high(s) else (2, 1)
+        barter(s, STEPPE, pay, get)
 
 
 class StonePatience(Trick):
     key = "stone_patience"
 
     def play(self, s: SpiritLands, you: Seat) -> None:
-        barter(s, MOUNTAIN)
+        barter(s, MOUNTAIN, 2, 1)
 
 
-def barter(s: SpiritLands, tier: int) -> None:
-    """Two books become one of the next tier, on the high level three become two; if that is impossible, a Prairie."""
-    pay, get = (3, 2) if high(s) else (2, 1)
+def barter(s: SpiritLands, tier: int, pay: int, get: int) -> None:
+    """So many books become so many of the next tier, whatever the reserve; if impossible, a book of Prairies."""
     if s.has(s.spirits, tier) >= pay:
         transmute(s, s.spirits, tier, pay, get)
     else:
