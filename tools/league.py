@@ -26,6 +26,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import numpy as np
 
 from people import record_of
+from veche.bots import mcts
 from veche.bots.base import Limit, make_bot
 from veche.bots.courses import Breadth
 from veche.bots.mcts import Knobs
@@ -50,14 +51,14 @@ class Course:
         self.rounds.setdefault(getattr(s, "round", 0), find(key).points(s))
 
 
-def people(record: Record) -> Course:
-    """The recorded game, played again."""
+def people(record: Record, since: int) -> Course:
+    """The recorded game, played again; its answers are counted from where bots took over."""
     game, s = game_of(record), begin(record)
     found = Course(verbs=[Counter() for _ in record.seats])
     for line in record.lines:
         seat, text = split(line)
         a = check(game, s, seat, text)
-        if seat != CHANCE:
+        if seat != CHANCE and s.ply >= since:
             found.verbs[seat][a.verb.name] += 1
         apply(s, a)
         found.note(record.game, s)
@@ -88,6 +89,7 @@ def play_on(path: Path, bot: str, at: int, seed: int) -> tuple[Course, Course, f
 
     record = record_of(path)
     game, s = game_of(record), taken_over(record, at)
+    theirs = people(record, s.ply)
     bots = [make_bot(bot, game, roll(seed, seat) >> 8) for seat in range(len(record.seats))]
     found = Course(verbs=[Counter() for _ in record.seats])
     start = time.process_time()
@@ -99,7 +101,7 @@ def play_on(path: Path, bot: str, at: int, seed: int) -> tuple[Course, Course, f
         apply(s, a)
         found.note(record.game, s)
     found.points = game.points(s)
-    return people(record), found, time.process_time() - start
+    return theirs, found, time.process_time() - start
 
 
 def interval(values: list[float]) -> tuple[float, float]:
@@ -115,8 +117,8 @@ def summary(bot: str, at: int, rows: list[tuple[Course, Course, float]]) -> dict
         "bot": bot,
         "from": at,
         "games": len(rows),
-        "people": round(float(np.mean([p.points for p, _, _ in rows])), 1),
-        "bots": round(float(np.mean([b.points for _, b, _ in rows])), 1),
+        "people": round(float(np.mean([n for p, _, _ in rows for n in p.points])), 1),
+        "bots": round(float(np.mean([n for _, b, _ in rows for n in b.points])), 1),
         "difference": round(mean, 2),
         "interval": round(half, 2),
         "winners": [round(float(np.mean([max(c.points) for c in side])), 1) for side in zip(*[r[:2] for r in rows])],
@@ -127,7 +129,7 @@ def summary(bot: str, at: int, rows: list[tuple[Course, Course, float]]) -> dict
 def habits(side: list[Course]) -> dict[str, float]:
     """Means a seat: answers by verb, points by round."""
     seats = sum(len(c.verbs) for c in side)
-    verbs = sum((v for c in side for v in c.verbs), Counter())
+    verbs: Counter[str] = sum((v for c in side for v in c.verbs), Counter())
     found = {verb: n / seats for verb, n in sorted(verbs.items())}
     for r in range(1, max(max(c.rounds) for c in side) + 1):
         gained = [np.mean(np.array(c.rounds.get(r + 1, c.points)) - c.rounds[r]) for c in side if r in c.rounds]
@@ -142,13 +144,12 @@ def tasks(paths: list[Path], bot: str, rounds: list[int]) -> Iterator[Task]:
 
 
 def prepare(key: str, net: str | None, breadth: str) -> None:
-    """In every worker: the net to judge with, and how broadly rounds are planned (nothing: not at all)."""
+    """In every worker: the net to judge with, and how broadly rounds are planned (0: not at all)."""
     if net:
         find(key).judged().net.read(Path(net))
     if breadth:
         numbers = [int(n) for n in breadth.split(",")]
-        usual = Breadth(*numbers) if any(numbers) else None
-        Knobs.__init__.__defaults__ = (*Knobs.__init__.__defaults__[:-1], usual)  # type: ignore[misc]
+        mcts.MctsBot.knobs = Knobs(breadth=Breadth(*numbers) if any(numbers) else None)
 
 
 def arguments() -> argparse.Namespace:

@@ -7,6 +7,8 @@ to the same by another way are one. What the others do to a course is for the pl
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -40,24 +42,24 @@ class Under:
 
 
 def courses(
-    judge: Judge, s: State, seat: Seat, seed: int, found: list[Found], breadth: Breadth
+    judge: Judge, s: State, seat: Seat, seed: int, found: list[Found], breadth: Breadth, until: float = math.inf
 ) -> list[tuple[float, Course]]:
-    """Courses that begin with these turns, by what they are worth at their end, best first."""
+    """Courses that begin with these turns, by what they are worth at their end, best first. When the time is up,
+    those under way are taken as they are."""
     assert judge.rest is not None
     still = s.copy()
     judge.rest(still, seat)
-    time = judge.clock(still)
+    now = judge.clock(still)
     ended: list[tuple[float, Course]] = []
-    under = [Under(worth, (line,), still) for worth, line in found[: breadth.first]]
-    under = onward(judge, under, seat, time, ended)
+    under = onward(judge, [Under(worth, (line,), still) for worth, line in found[: breadth.first]], seat, now, ended)
     for _ in range(LONGEST):
-        if not under:
+        if not under or time.monotonic() > until:
             break
         longer: list[Under] = []
         for u in under:
             for worth, line in chains(judge, u.state, seat, seed, breadth.tried, 1)[: breadth.later]:
                 longer.append(Under(worth, (*u.turns, line), u.state))
-        under = onward(judge, several(longer, breadth.later), seat, time, ended)
+        under = onward(judge, several(longer, breadth.later), seat, now, ended)
     ended += [(u.worth, u.turns) for u in under]
     ended.sort(key=by_worth)
     return ended
@@ -75,7 +77,7 @@ def openings(s: State, found: list[tuple[float, Course]], most: int) -> list[tup
     return list(best.values())[:most]
 
 
-def onward(judge: Judge, under: list[Under], seat: Seat, time: int, ended: list[tuple[float, Course]]) -> list[Under]:
+def onward(judge: Judge, under: list[Under], seat: Seat, now: int, ended: list[tuple[float, Course]]) -> list[Under]:
     """The last turn of each carried out, up to the next; those that have none more in this round have ended."""
     found: list[Under] = []
     for u in under:
@@ -84,21 +86,17 @@ def onward(judge: Judge, under: list[Under], seat: Seat, time: int, ended: list[
             if a not in c.menu or to_move(c) != seat:
                 break
             apply(c, a)
-        if comes_again(judge, c, seat, time):
+        if comes_again(judge, c, seat, now):
             found.append(Under(u.worth, u.turns, c))
         else:
-            ended.append((value(judge, c, seat), u.turns))
+            ended.append((judge.value(c, seat), u.turns))
     return found
 
 
-def value(judge: Judge, s: State, seat: Seat) -> float:
-    return judge.value(s, seat)
-
-
-def comes_again(judge: Judge, s: State, seat: Seat, time: int) -> bool:
+def comes_again(judge: Judge, s: State, seat: Seat, now: int) -> bool:
     """Small questions in between are answered somehow; is there another turn before the round is over?"""
     for _ in range(REACTIONS):
-        if not s.stack or judge.clock(s) != time or to_move(s) == CHANCE:
+        if not s.stack or judge.clock(s) != now or to_move(s) == CHANCE:
             return False
         if to_move(s) == seat and type(s.stack[-1]).__name__ in judge.turns:
             return True

@@ -87,15 +87,16 @@ class Search:
     def run(self, view: State, limit: Limit) -> list[Branch]:
         """The branches of this view, played out until the limit is reached; best first."""
         deadline = time.monotonic() + limit.seconds if limit.seconds is not None else None
-        branches = self.branches(view)
+        branches = self.branches(view, math.inf if deadline is None else share_of(deadline, 2))
         playouts = limit.playouts if limit.playouts is not None else PLAYOUTS if deadline is None else 1_000_000
         self.halve(view, branches, playouts, deadline)
         played = [b for b in branches if b.visits]
         self.shift = sum([b.total / b.visits - b.prior for b in played]) / max(1, len(played))
         return sorted(branches, key=lambda b: (-b.kept, -self.worth(b)))
 
-    def branches(self, view: State) -> list[Branch]:
-        """The best chains of answers at first sight; where something is hidden, on average over a few deals."""
+    def branches(self, view: State, until: float = math.inf) -> list[Branch]:
+        """The best chains of answers at first sight; where something is hidden, on average over a few deals. Rounds are
+        planned ``until`` then."""
         seat = to_move(view)
         found: dict[Line, list[float]] = {}
         deals = DEALS if self.hidden and isinstance(view.stack[-1], Seal) else 1
@@ -106,14 +107,14 @@ class Search:
                     found.setdefault(line, []).append(worth)
         rows: list[Found] = [(sum(w) / len(w), line) for line, w in found.items()]
         rows.sort(key=lambda row: -row[0])
-        return self.planned(view, distinct(rows))[: self.knobs.width] or [Branch((view.menu[0],), 0.0)]
+        return self.planned(view, distinct(rows), until)[: self.knobs.width] or [Branch((view.menu[0],), 0.0)]
 
-    def planned(self, view: State, rows: list[Found]) -> list[Branch]:
+    def planned(self, view: State, rows: list[Found], until: float) -> list[Branch]:
         """Branches with the best course each begins, where the game's rounds are planned; best first."""
         breadth = self.knobs.breadth
         if breadth is None or self.judge.rest is None or type(view.stack[-1]).__name__ not in self.judge.turns:
             return [Branch(line, worth) for worth, line in rows]
-        found = courses(self.judge, view, to_move(view), self.seed, rows, breadth)
+        found = courses(self.judge, view, to_move(view), self.seed, rows, breadth, until)
         begun = openings(view, found, self.knobs.width)
         return [Branch(course[0], worth, course[1:]) for worth, course in begun]
 
@@ -249,10 +250,12 @@ class MctsBot(Planner):
 
     name = "mcts"
     thinks = True
+    knobs = Knobs()
 
     def __init__(self, game: Game, seed: int, knobs: Knobs | None = None) -> None:
         super().__init__(game, seed)
-        self.knobs = knobs or Knobs()
+        if knobs is not None:
+            self.knobs = knobs
 
     def think(self, view: State, limit: Limit) -> Line:
         search = self.search(roll(self.seed + 7919 * (to_move(view) + 1), view.ply))
