@@ -34,7 +34,7 @@ def core() -> list[str]:
 def bots() -> list[str]:
     """What bots spend their time in: looking ahead and judging. How a game is judged is compiled with the game."""
     home = SOURCE / "veche"
-    paths = [home / "bots" / "lookahead.py", *sorted((home / "worth").glob("[a-z]*.py"))]
+    paths = [home / "bots" / "lookahead.py", home / "bots" / "courses.py", *sorted((home / "worth").glob("[a-z]*.py"))]
     return [str(p.relative_to(SOURCE)) for p in paths]
 
 
@@ -50,7 +50,7 @@ def games() -> dict[str, list[str]]:
 
 
 def left(path: Path) -> bool:
-    return any(LEFT.fullmatch(part) for part in path.parts)
+    return LEFT.fullmatch(path.parts[0]) is not None
 
 
 def build(modules: list[str], log: Path) -> bool:

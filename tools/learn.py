@@ -4,14 +4,17 @@
     python tools/learn.py terra-mystica --option choice=draw --people games/*.json --weight 0.5
     python tools/learn.py terra-mystica --option choice=draw --studies build/studies/*.npz --rounds 2
     python tools/learn.py terra-mystica --option choice=draw --net build/net.npz --check 60
+    python tools/learn.py terra-mystica --option choice=draw --courses 8,4,40 --trace 0.9 --minutes 9
     python tools/learn.py feyas-swamp --seats 2,3,4 --jobs 16 --minutes 9 --out build/feya.npz
 
 A generation: games of exploring bots on every core (each seat with a push of its own for the whole game, and a slip now
 and then), from which the net learns what points each position led to; with --people it also learns to prefer what
 people chose, and with --studies to tell answers apart as the search did (tools/study.py). The next generation plays
-with the new net. Every net is written to the output file, so that the run can be stopped at any time and taken up again
-with --net. Works for every game whose judge has a ``net`` and ``inputs``. Needs PyTorch (`pip install torch`),
-but for --check.
+with the new net. With --courses the bots plan the turns of a round together (bots/courses.py), so that the net learns
+what an investment brings to those who use it; with --trace below 1 a position is taught not only the result, but what
+the positions after it were thought to be worth, the nearer the more. Every net is written to the output file, so that
+the run can be stopped at any time and taken up again with --net. Works for every game whose judge has a ``net`` and
+``inputs``. Needs PyTorch (`pip install torch`), but for --check.
 """
 
 from __future__ import annotations
@@ -22,9 +25,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -33,7 +35,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net this small is not worth a
 
 import numpy as np
 
-from veche.bots.lookahead import chains
+from veche.bots.courses import Breadth, courses, openings
+from veche.bots.lookahead import Line, chains
 from veche.core.chance import draw
 from veche.core.game import Game, find
 from veche.core.judge import Judge
@@ -55,6 +58,8 @@ class Manner:
     options: dict[str, str]
     noise: float
     slip: float
+    breadth: Breadth | None = None
+    trace: float = 1.0
 
 
 class Mind:
@@ -84,21 +89,51 @@ def play(manner: Manner, weights: dict[str, Any] | None, seed: int) -> tuple[Any
     seats = manner.seats[seed % len(manner.seats)]
     judges = [pushed(game, judge, judge.net, manner.noise, dice) for _ in range(seats)]
     s = game.start(seats, manner.options)
-    seen: list[tuple[int, int, list[float]]] = []
+    seen: list[list[Seen]] = [[] for _ in range(seats)]
     while s.menu:
-        seat = to_move(s)
+        seat, time = to_move(s), judge.clock(s)
         if seat == CHANCE:
             apply(s, draw(s, seed))
         elif len(s.menu) == 1:
             apply(s, s.menu[0])
         else:
-            for a in chosen(judges[seat], s, seed, manner.slip, dice):
+            for a in chosen(judges[seat], s, seed, manner, dice):
+                if to_move(s) != seat or a not in s.menu:  # A turn put before others of its course may end early.
+                    break
                 apply(s, a)
-            if s.stack and to_move(s) != CHANCE:
-                seen.append((seat, game.points(s)[seat], judge.inputs(s, seat)))
+            look(
+                game,
+                s,
+                [*seen] if judge.clock(s) != time else [one if k == seat else None for k, one in enumerate(seen)],
+            )
     end = game.points(s)
-    gains = [end[seat] - points for seat, points, _ in seen]
-    return np.array([x for _, _, x in seen], np.float16), np.array(gains, np.float32), end
+    rows = [row for k in range(seats) for row in returns(seen[k], end[k], judge.net, manner.trace)]
+    return np.array([x for x, _ in rows], np.float16), np.array([y for _, y in rows], np.float32), end
+
+
+Seen = tuple[int, list[float]]  # points so far, and what the net sees
+
+
+def look(game: Game, s: State, seen: Sequence[list[Seen] | None]) -> None:
+    """Keep what a position looks like to these seats; one that chance has to speak in looks like nothing yet."""
+    if not s.stack or to_move(s) == CHANCE:
+        return
+    points = game.points(s)
+    for k, kept in enumerate(seen):
+        if kept is not None:
+            kept.append((points[k], game.judged().inputs(s, k)))
+
+
+def returns(seen: list[Seen], end: int, net: Net, trace: float) -> list[tuple[list[float], float]]:
+    """Every position with the points still to come: those of the result, and with a shorter trace what later
+    positions were thought to be worth."""
+    found: list[tuple[list[float], float]] = []
+    later = float(end)
+    for points, x in reversed(seen):
+        found.append((x, later - points))
+        if trace < 1:
+            later = trace * later + (1 - trace) * (points + net.value(x))
+    return found[::-1]
 
 
 def pushed(game: Game, judge: Judge, net: Net, noise: float, dice: Any) -> Judge:
@@ -106,11 +141,14 @@ def pushed(game: Game, judge: Judge, net: Net, noise: float, dice: Any) -> Judge
     return replace(judge, value=Mind(game, net, noise * dice.normal(size=len(effect)) * effect).value)
 
 
-def chosen(judge: Judge, s: State, seed: int, slip: float, dice: Any) -> Any:
+def chosen(judge: Judge, s: State, seed: int, manner: Manner, dice: Any) -> Line:
+    whole = type(s.stack[-1]).__name__ in judge.turns
+    slips = dice.random() < (manner.slip if whole else SMALL * manner.slip)
     found = chains(judge, s, to_move(s), seed, ANSWERS)
-    often = slip if type(s.stack[-1]).__name__ in judge.turns else SMALL * slip
-    k = int(dice.integers(min(AMONG, len(found)))) if dice.random() < often else 0
-    return found[k][1]
+    lines = [line for _, line in found]
+    if whole and manner.breadth is not None and judge.rest is not None and len(lines) > 1:
+        lines = [c[0] for _, c in openings(s, courses(judge, s, to_move(s), seed, found, manner.breadth), AMONG)]
+    return lines[int(dice.integers(min(AMONG, len(lines)))) if slips else 0]
 
 
 def gather(workers: Workers, manner: Manner, weights: Any, seconds: float, seed: int) -> tuple[Any, Any, Any, Any]:
@@ -169,6 +207,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--generation", type=float, default=60.0, help="seconds of play in a generation")
     parser.add_argument("--noise", type=float, default=0.2, help="size of the pushes")
     parser.add_argument("--slip", type=float, default=0.04, help="how often another chain is tried")
+    parser.add_argument("--courses", metavar="N,N,N", help="plan rounds so broadly: first turns, later turns, answers")
+    parser.add_argument("--trace", type=float, default=1.0, help="how much of the result each earlier turn is taught")
     parser.add_argument("--people", nargs="*", default=[], help="games of people (records, or what an importer reads)")
     parser.add_argument("--weight", type=float, default=0.25, help="how much people's choices count")
     parser.add_argument("--studies", nargs="*", default=[], help="games of the search (tools/study.py)")
@@ -185,14 +225,12 @@ def arguments() -> argparse.Namespace:
 
 
 def learn(workers: Workers, args: argparse.Namespace, manner: Manner, weights: dict[str, Any]) -> None:
-    from people import choices, decisions
+    from people import choices
     from training import Lessons, Studies, train
 
     start = time.monotonic()
-    game = find(args.game)
     paths = [Path(p) for pattern in args.people for p in sorted(glob.glob(pattern))]
-    job = partial(decisions, judge=game.judged(), inputs=game.judged().inputs)
-    people = choices(paths, args.jobs, job) if paths else None
+    people = choices(paths, args.jobs) if paths else None
     old, studies = studied([Path(p) for pattern in args.studies for p in sorted(glob.glob(pattern))])
     lessons: list[tuple[Any, Any, Any]] = []
     taught = None if args.anew else weights
@@ -226,7 +264,9 @@ def main() -> int:
         net.read(Path(args.net))
     Path(args.out).parent.mkdir(parents=True, exist_ok=True)
     seats = tuple(int(n) for n in args.seats.split(","))
-    manner = Manner(game.key, seats, dict(pair.split("=", 1) for pair in args.option), args.noise, args.slip)
+    options = dict(pair.split("=", 1) for pair in args.option)
+    breadth = Breadth(*map(int, args.courses.split(","))) if args.courses else None
+    manner = Manner(game.key, seats, options, args.noise, args.slip, breadth, args.trace)
     with Workers(args.jobs) as workers:
         if args.check:
             calm = replace(manner, noise=0.0, slip=0.0)

@@ -5,7 +5,7 @@ Used by learn.py. Reads records of ours and everything that an importer knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -38,10 +38,11 @@ def record_of(path: Path) -> Record:
     return importer.convert(text) if importer else parse(text)
 
 
-def decisions(path: Path, judge: Judge, inputs: Callable[[Any, int], list[float]]) -> list[tuple[Any, int]]:
+def decisions(path: Path) -> list[tuple[Any, int]]:
     """For each decision of a game the rows of all ends, and which was taken."""
     record = record_of(path)
     game = game_of(record)
+    judge = game.judged()
     s, lines = begin(record), [split(line) for line in record.lines]
     found, busy = [], 0
     for i, (seat, text) in enumerate(lines):
@@ -49,7 +50,7 @@ def decisions(path: Path, judge: Judge, inputs: Callable[[Any, int], list[float]
         if seat != CHANCE and len(s.menu) > 1 and i >= busy:
             end, busy = taken(game, judge, s, lines, i)
             if end.stack and to_move(end) != CHANCE:
-                found.append(rows(judge, inputs, s, seat, end))
+                found.append(rows(judge, s, seat, end))
         apply(s, a)
     return [one for one in found if len(one[0]) > 1]
 
@@ -65,27 +66,27 @@ def taken(game: Game, judge: Judge, s: State, lines: Sequence[tuple[int, str]], 
     return c, i
 
 
-def rows(judge: Judge, inputs: Callable[[Any, int], list[float]], s: State, seat: int, end: State) -> tuple[Any, int]:
+def rows(judge: Judge, s: State, seat: int, end: State) -> tuple[Any, int]:
     seen: list[list[float]] = []
 
     def spy(t: State, k: int) -> float:
-        seen.append(inputs(t, k))
+        seen.append(judge.inputs(t, k))
         return 0.0
 
     chains(replace(judge, value=spy), s, seat, 1, ANSWERS)
-    mine = np.array(inputs(end, seat), np.float32)
+    mine = np.array(judge.inputs(end, seat), np.float32)
     ends = np.unique(np.array([*seen, mine], np.float32), axis=0)
     return ends, int(np.argmin(np.abs(ends - mine).max(axis=1)))
 
 
-def choices(paths: Sequence[Path], jobs: int, job: Callable[[Path], list[tuple[Any, int]]]) -> Choices:
-    """All decisions of all games. ``job`` is ``decisions`` with everything but the path."""
+def choices(paths: Sequence[Path], jobs: int) -> Choices:
+    """All decisions of all games."""
     xs: list[Any] = []
     groups: list[Any] = []
     chosen: list[int] = []
     n = 0
     with ProcessPoolExecutor(jobs) as pool:
-        for found in pool.map(job, paths):
+        for found in pool.map(decisions, paths):
             for ends, which in found:
                 groups.append(np.full(len(ends), len(xs)))
                 chosen.append(n + which)

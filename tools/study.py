@@ -10,6 +10,7 @@ own: the run can be stopped at any time and gone on with, here or on another mac
 from __future__ import annotations
 
 import argparse
+import math
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -37,9 +38,9 @@ AMONG = 30
 class Curious(Search):
     """A search that also looks at what first sight thinks little of."""
 
-    def branches(self, view: State) -> list[Branch]:
+    def branches(self, view: State, until: float = math.inf) -> list[Branch]:
         narrow, self.knobs = self.knobs, replace(self.knobs, width=AMONG)
-        found = super().branches(view)
+        found = super().branches(view, until)
         self.knobs = narrow
         rest = sorted(range(BEST, len(found)), key=lambda n: roll(self.seed, n))[:MORE]
         return found[:BEST] + [found[n] for n in rest]

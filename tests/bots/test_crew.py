@@ -8,7 +8,7 @@ import pytest
 
 from support import Clock
 from veche.bots.base import NO_LIMIT, Limit, make_bot, parse_spec
-from veche.bots.crew import CrewSearch, brief_of, play_out
+from veche.bots.crew import CrewSearch, brief_of, play_out, written
 from veche.bots.mcts import Branch, Knobs, Search
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
@@ -60,7 +60,7 @@ def test_a_limit_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_when_the_time_is_up_the_crew_plays_one_game_out_and_no_more() -> None:
     game, view = find("hamlet"), position("hamlet", 12)
     search = Search(game, 3, Knobs())
-    brief, lines = brief_of(search, view), [[a.text for a in b.line] for b in search.branches(view)]
+    brief, lines = brief_of(search, view), [written(b) for b in search.branches(view)]
     over = time.monotonic()
     assert len(play_out(brief, 0, lines, over)) == 1 and not play_out(brief, 1, lines, over)
     assert len(play_out(brief, 1, lines, None)) == len(lines) > 1

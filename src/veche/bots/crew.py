@@ -14,7 +14,7 @@ import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from veche.bots.mcts import Branch, Chances, Knobs, MctsBot, Search, share_of
 from veche.bots.workers import worker_pool
@@ -63,15 +63,27 @@ def known(game: Game, text: str) -> Action:
     return a
 
 
-def play_out(brief: Brief, n: int, lines: list[list[str]], deadline: float | None) -> list[float]:
+Written: TypeAlias = list[list[str]]  # the turns of a branch in texts: its line, then its course
+
+
+def written(b: Branch) -> Written:
+    return [[a.text for a in line] for line in (b.line, *b.course)]
+
+
+def read(game: Game, turns: Written) -> Branch:
+    first, *later = [tuple([known(game, text) for text in line]) for line in turns]
+    return Branch(first, 0.0, tuple(later))
+
+
+def play_out(brief: Brief, n: int, branches: list[Written], deadline: float | None) -> list[float]:
     """Runs in a worker: the n-th playout of these branches. When the time is up, of fewer."""
     search, view = understood(brief)
     chances = Chances(roll(search.seed, n), search.knobs.slips if n else 0.0)
     found: list[float] = []
-    for line in lines:
+    for turns in branches:
         if deadline is not None and (n or found) and time.monotonic() > deadline:
             break
-        found.append(search.playout(view, tuple(known(search.game, text) for text in line), chances))
+        found.append(search.playout(view, read(search.game, turns), chances))
     return found
 
 
@@ -108,13 +120,13 @@ class CrewSearch(Search):
         self, brief: Brief, first: int, most: int, live: list[Branch], left: int, late: float, deadline: float | None
     ) -> list[list[float]]:
         """Up to so many rounds, begun before it is late; in the order of n."""
-        lines = [[a.text for a in b.line] for b in live]
+        branches = [written(b) for b in live]
         running: dict[Future[list[float]], int] = {}
         found: dict[int, list[float]] = {}
         begun = 0
         while True:
             while begun < most and len(running) < 2 * self.processes and (not begun or time.monotonic() <= late):
-                some = lines[: max(0, left - begun * len(lines))]
+                some = branches[: max(0, left - begun * len(branches))]
                 running[crew(self.processes).submit(play_out, brief, first + begun, some, deadline)] = begun
                 begun += 1
             if not running:

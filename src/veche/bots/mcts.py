@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from veche.bots.base import Limit
+from veche.bots.courses import Breadth, Course, courses, openings
 from veche.bots.lookahead import Found, Line, chains
 from veche.bots.plans import Planner
 from veche.core.chance import MASK, drawn_by, roll
@@ -30,6 +31,7 @@ from veche.core.state import CHANCE, Seal, Seat, State, apply, to_move
 PLAYOUTS: Final = 50
 ANSWERS: Final = 600  # Answers tried in the look-ahead of the root.
 DEALS: Final = 3  # Deals that the branches of the root are found on, where something is hidden.
+BROAD: Final = Breadth()
 LONGEST: Final = 2000  # Answers of a playout at most.
 
 
@@ -44,6 +46,7 @@ class Knobs:
     mix: float = 0.25  # how much the best playout of a branch counts against their mean
     trust: float = 0.5  # how many playouts the first sight of a branch is worth
     script: int = 1  # others repeat what they did in the first branch, if they can
+    breadth: Breadth | None = BROAD  # how broadly the turns of a round are planned together; None: not at all
 
 
 @dataclass
@@ -52,6 +55,7 @@ class Branch:
 
     line: Line
     prior: float
+    course: Course = ()  # what to do in one's later turns of the round
     visits: int = 0
     total: float = 0.0
     best: float = -math.inf
@@ -83,15 +87,16 @@ class Search:
     def run(self, view: State, limit: Limit) -> list[Branch]:
         """The branches of this view, played out until the limit is reached; best first."""
         deadline = time.monotonic() + limit.seconds if limit.seconds is not None else None
-        branches = self.branches(view)
+        branches = self.branches(view, math.inf if deadline is None else share_of(deadline, 2))
         playouts = limit.playouts if limit.playouts is not None else PLAYOUTS if deadline is None else 1_000_000
         self.halve(view, branches, playouts, deadline)
         played = [b for b in branches if b.visits]
         self.shift = sum([b.total / b.visits - b.prior for b in played]) / max(1, len(played))
         return sorted(branches, key=lambda b: (-b.kept, -self.worth(b)))
 
-    def branches(self, view: State) -> list[Branch]:
-        """The best chains of answers at first sight; where something is hidden, on average over a few deals."""
+    def branches(self, view: State, until: float = math.inf) -> list[Branch]:
+        """The best chains of answers at first sight; where something is hidden, on average over a few deals. Rounds are
+        planned ``until`` then."""
         seat = to_move(view)
         found: dict[Line, list[float]] = {}
         deals = DEALS if self.hidden and isinstance(view.stack[-1], Seal) else 1
@@ -102,9 +107,16 @@ class Search:
                     found.setdefault(line, []).append(worth)
         rows: list[Found] = [(sum(w) / len(w), line) for line, w in found.items()]
         rows.sort(key=lambda row: -row[0])
-        return [Branch(line, worth) for worth, line in distinct(rows)[: self.knobs.width]] or [
-            Branch((view.menu[0],), 0.0)
-        ]
+        return self.planned(view, distinct(rows), until)[: self.knobs.width] or [Branch((view.menu[0],), 0.0)]
+
+    def planned(self, view: State, rows: list[Found], until: float) -> list[Branch]:
+        """Branches with the best course each begins, where the game's rounds are planned; best first."""
+        breadth = self.knobs.breadth
+        if breadth is None or self.judge.rest is None or type(view.stack[-1]).__name__ not in self.judge.turns:
+            return [Branch(line, worth) for worth, line in rows]
+        found = courses(self.judge, view, to_move(view), self.seed, rows, breadth, until)
+        begun = openings(view, found, self.knobs.width)
+        return [Branch(course[0], worth, course[1:]) for worth, course in begun]
 
     def dealt(self, view: State, seed: int) -> State:
         s = view.copy()
@@ -126,7 +138,7 @@ class Search:
                 for b in live:
                     if spent >= playouts or (deadline is not None and spent and time.monotonic() > deadline):
                         return
-                    self.count(b, self.playout(view, b.line, chances))
+                    self.count(b, self.playout(view, b, chances))
                     spent += 1
                 n += 1
                 if spent + len(live) > enough or time.monotonic() > late:
@@ -150,13 +162,13 @@ class Search:
         seen = k.mix * b.best + (1 - k.mix) * b.total / b.visits
         return (b.visits * seen + k.trust * prior) / (b.visits + k.trust)
 
-    def playout(self, view: State, line: Line, chances: Chances) -> float:
-        """Carry out a chain and go on greedily until the time is up; then judge."""
+    def playout(self, view: State, b: Branch, chances: Chances) -> float:
+        """Carry out a chain and its course, else go on greedily, until the time is up; then judge."""
         me = to_move(view)
         s = self.dealt(view, chances.seed)
         clock = self.judge.clock
         end = clock(s) + self.ahead
-        self.follow(s, me, line)
+        self.follow(s, me, b.line)
         turns = [0] * (len(self.game.points(s)))
         draws = 0
         for _ in range(LONGEST):
@@ -173,7 +185,8 @@ class Search:
             else:
                 if clock(s) >= end:
                     break
-                self.turn(s, seat, turns[seat], seat == me, chances)
+                planned = b.course[turns[me]] if seat == me and turns[me] < len(b.course) else None
+                self.turn(s, seat, turns[seat], seat == me, chances, planned)
                 turns[seat] += 1
         return self.judge.value(s, me)
 
@@ -184,8 +197,10 @@ class Search:
                 return
             apply(s, a)
 
-    def turn(self, s: State, seat: Seat, number: int, mine: bool, chances: Chances) -> None:
-        known = None if mine or not self.knobs.script else chances.script.get((seat, number))
+    def turn(
+        self, s: State, seat: Seat, number: int, mine: bool, chances: Chances, planned: Line | None = None
+    ) -> None:
+        known = planned if mine or not self.knobs.script else chances.script.get((seat, number))
         if known is not None and known[0] in s.menu:
             self.follow(s, seat, known)
             return
@@ -235,10 +250,12 @@ class MctsBot(Planner):
 
     name = "mcts"
     thinks = True
+    knobs = Knobs()
 
     def __init__(self, game: Game, seed: int, knobs: Knobs | None = None) -> None:
         super().__init__(game, seed)
-        self.knobs = knobs or Knobs()
+        if knobs is not None:
+            self.knobs = knobs
 
     def think(self, view: State, limit: Limit) -> Line:
         search = self.search(roll(self.seed + 7919 * (to_move(view) + 1), view.ply))

@@ -45,6 +45,8 @@ class Judge:
     - ``parts(s, seat)``: the value in a few named shares, the phrases ``worth.<name>``; a hint names those that an
       answer changes most;
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;
+    - ``rest(s, seat)``: everybody else does nothing more in this round; where a game has it, one's own turns of a round
+      are planned together (bots/courses.py);
     - ``quick``: how many answers are tried for a turn in a playout; ``playouts``: how many the strong level makes.
     """
 
@@ -62,5 +64,6 @@ class Judge:
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR
+    rest: Callable[[Any, Seat], None] | None = None
     quick: int = QUICK
     playouts: int = PLAYOUTS

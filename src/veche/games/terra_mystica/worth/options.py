@@ -95,6 +95,8 @@ def aims(s: TerraMystica, seat: Seat) -> list[Purse]:
         found.append(SHIPPING_COST)
     if p.dig + 1 < len(f.spade_workers):
         found.append(f.dig_cost)
+    if not p.priests:
+        found.append((0, 0, 1, 0))
     for act in range(len(ACTIONS)):
         if not s.actions_used >> act & 1:
             found.append((0, 0, 0, action_power(s, seat, act)))
