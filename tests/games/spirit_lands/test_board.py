@@ -14,6 +14,7 @@ from veche.bots.greedy import GreedyBot
 from veche.core.chance import draw
 from veche.core.record import Record, line, parse, replay
 from veche.core.state import CHANCE, apply, to_move
+from veche.games.spirit_lands.board_land import two_lines
 from veche.games.spirit_lands.board_row import frame_of
 from veche.games.spirit_lands.lands import AddWhere
 from veche.games.spirit_lands.state import SpiritLands
@@ -166,3 +167,17 @@ def test_the_choice_of_an_ally_and_of_a_land_is_never_a_bare_name() -> None:
     land = GAME.card(s, ADD[LOCATION_KEYS.index("M01")], GAME.phrases["en"])
     assert land is not None and land.column == "Mountains" and any("dead end" in line for _, line in land.lines)
     assert GAME.card(s, DONE[0], GAME.phrases["en"]) is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_name_of_a_land_stands_in_two_lines_at_most(lang: str) -> None:
+    for n in range(len(LOCATION_KEYS)):
+        for room in (89.0, 70.0):
+            assert two_lines(0, GAME.phrases[lang].noun("location", n) + "°", room, "").count("<text") <= 2
+
+
+def test_nothing_in_oblivion_is_not_told() -> None:
+    s = table("S01")
+    assert "In oblivion" not in drawn(s)
+    s.gone = 2
+    assert "In oblivion: 2" in drawn(s)

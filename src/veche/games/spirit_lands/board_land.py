@@ -94,6 +94,10 @@ def bare_land(loc: int, number: int, frame: Frame, words: Phrases, lit: bool) ->
 def two_lines(x: float, words: str, room: float, style: str) -> str:
     """A name on a card, in one line or two, its letters closer together if they must."""
     lines = wrapped(words, room * 1.2, 13)
+    if len(lines) > 2:
+        cuts = [i for i, letter in enumerate(words) if letter == " "]
+        cut = min(cuts, key=lambda i: abs(2 * i - len(words)))
+        lines = [words[:cut], words[cut + 1 :]]
     first = 22.5 if len(lines) == 1 else 15.0
     said = [squeezed(x, first + 15 * n, line, 13, room, class_="strong", style=style) for n, line in enumerate(lines)]
     return "".join(said)

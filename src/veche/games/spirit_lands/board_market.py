@@ -110,7 +110,8 @@ def decks(s: SpiritLands, words: Phrases) -> str:
         left = (s.deck & OF_TERRAIN[t]).bit_count()
         parts += [box(x, 28, 22, 22, 5, style=f"fill:{GROUND[terrain]}"), terrain_sign(t, 16, x + 11, 39)]
         parts.append(text(x + 25, 45, left, 15, class_="strong"))
-    parts.append(text(12, 70, gone_words(s, words), 13, class_="muted"))
+    if s.gone or s.roads:
+        parts.append(text(12, 70, gone_words(s, words), 13, class_="muted"))
     return thing("decks", words.say("board.decks_text"), *parts)
 
 

@@ -77,8 +77,8 @@ def deed_at(place: int, x: float, y: float) -> str:
 
 
 def crown(width: float, height: float) -> float:
-    """Where the piece of a place begins, to which a thread leads."""
-    return height - 33 - min(66.0, width - 4, height - 62) if height >= STACK else 4.0
+    """Where a thread ends, behind the piece of a place."""
+    return height - 33 - min(66.0, width - 4, height - 62) / 2 if height >= STACK else 4.0
 
 
 @cache

@@ -41,18 +41,16 @@ def the_row(s: SpiritLands, eyes: Seat, top: float, words: Phrases, opens: froze
     frame, each = frame_of(s)
     if not s.row:
         said = words.say("board.empty")
-        empty = text(WIDTH / 2, 24, said, 18, class_="mid serif", style=f"fill:{INK}")
+        empty = text(WIDTH / 6, 26, said, 18, class_="mid serif", style=f"fill:{INK}")
         nothing = thing("row", said, panorama(), empty) + gap(s, eyes, 0, (SIDE, 6), frame, words, opens)
         return part("row", label, 0, top, 490, HIGH, back, at(0, top, nothing))
-    lands = [land_at(s, eyes, i, each, frame, words, opens) for i in range(len(s.row))]
     placed = []
-    for i, drawn in enumerate(lands):
+    for i in range(len(s.row)):
         x, y = corner(i, each, frame)
-        size = (frame.width + 2 * GAP, frame.height + 8)
-        placed.append(part("row", label, max(0, x - GAP), top + y - 4, *size, at(0, top, drawn), per=2, unit=30))
-    gaps = [gap_at(s, eyes, i, each, frame, words, opens) for i in range(len(s.row) + 1)]
-    wide = WIDTH - 2
-    return back + "".join(placed) + part("row", label, 0, top, wide, HIGH, at(0, top, *gaps), per=1)
+        left, right = max(0.0, x - 17), min(WIDTH, x + frame.width + 17)
+        drawn = at(0, top, land_at(s, eyes, i, each, frame, words, opens))
+        placed.append(part("row", label, left, top + y - 4, right - left, frame.height + 8, drawn, per=2, unit=30))
+    return back + "".join(placed)
 
 
 @cache
@@ -68,10 +66,15 @@ def corner(i: int, each: int, frame: Frame) -> tuple[float, float]:
 
 
 def land_at(s: SpiritLands, eyes: Seat, i: int, each: int, frame: Frame, words: Phrases, opens: frozenset[str]) -> str:
-    """A land in its place, and what joins it to the next."""
+    """A land in its place, what joins it to the next, and the gaps at its sides, above all, so that they can be hit."""
     x, y = corner(i, each, frame)
-    drawn = at(x, y, draw_land(s, s.row[i], i + 1, frame, words, opens))
-    return drawn + (joint(s, eyes, i, x + frame.width, y, frame, words) if i + 1 < len(s.row) else "")
+    parts = [at(x, y, draw_land(s, s.row[i], i + 1, frame, words, opens))]
+    if i + 1 < len(s.row):
+        parts.append(joint(s, eyes, i, x + frame.width, y, frame, words))
+    parts.append(gap(s, eyes, i, (x - GAP, y), frame, words, opens))
+    if i + 1 == len(s.row):
+        parts.append(gap(s, eyes, i + 1, (x + frame.width, y), frame, words, opens))
+    return "".join(parts)
 
 
 def joint(s: SpiritLands, eyes: Seat, i: int, x: float, y: float, frame: Frame, words: Phrases) -> str:
@@ -90,14 +93,6 @@ def joint(s: SpiritLands, eyes: Seat, i: int, x: float, y: float, frame: Frame, 
 
 
 # Gaps, into which a location is put.
-
-
-def gap_at(s: SpiritLands, eyes: Seat, i: int, each: int, frame: Frame, words: Phrases, opens: frozenset[str]) -> str:
-    if i < len(s.row):
-        x, y = corner(i, each, frame)
-        return gap(s, eyes, i, (x - GAP, y), frame, words, opens)
-    x, y = corner(i - 1, each, frame)
-    return gap(s, eyes, i, (x + frame.width, y), frame, words, opens)
 
 
 def gap(
