@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -29,6 +30,9 @@ def test_the_result_is_laid_out_and_the_same_company_plays_again(open_page: Call
     assert page.locator("#ending .chart polyline").count() == 2
     assert page.locator("#ending tbody tr").count() >= 2
     assert page.request.get(page.get_attribute("#ending-picture", "href") or "").ok
+    axe: Any = import_module("axe_playwright_python.sync_playwright").Axe()
+    wrong = [v["id"] for v in axe.run(page).response["violations"] if v["impact"] != "minor"]
+    assert not wrong, wrong
     page.click("#ending-board")
     page.wait_for_selector("#ending", state="hidden")
     assert page.locator("#host svg:not(.away)").first.is_visible()

@@ -142,3 +142,24 @@ def test_a_slow_explanation_does_not_take_the_place_of_a_choice(open_page: Calla
         held[0].continue_()
     page.evaluate("new Promise(done => setTimeout(done))")
     assert page.locator("#pop .answer").count() == 2
+
+
+def test_a_tooltip_goes_with_a_click_and_with_the_pointer_that_leaves_the_board(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.clock.install()
+    id_ = sit(page, "me", "me")
+    page.wait_for_selector("#host .can")
+    stop_clock(page)
+    first, second = (a["ref"] for a in state(page, id_)["menu"][:2])
+    page.mouse.move(*middle(page, first))
+    page.clock.fast_forward(LATER)
+    page.wait_for_selector("#pop.passive:not([hidden])")
+    page.mouse.move(5, 5)
+    page.wait_for_selector("#pop", state="hidden")
+    page.mouse.move(*middle(page, second))
+    page.clock.fast_forward(LATER)
+    page.wait_for_selector("#pop.passive:not([hidden])")
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_selector('#board[data-ply="1"]')
+    assert page.is_hidden("#pop")

@@ -2,7 +2,7 @@
 
 import { $, $$, calm, el, say } from "./base.js";
 import { unpop, untip } from "./boxes.js";
-import { boxOf, panelled, SMALL, STRIP } from "./parts.js";
+import { boxOf, legible, panelled, SMALL, STRIP } from "./parts.js";
 import { Picture } from "./picture.js";
 import { gestures } from "./zoom.js";
 
@@ -60,6 +60,7 @@ export class Board extends Picture {
       this.wrap.append(...[...new Set([...chosen, ...mine])].map(panelled));
     }
     this.wrap.classList.toggle("parted", !!this.part);
+    if (this.part) legible(this.wrap);
     if (this.laid !== this.part || (fresh && this.zoom > 1 && open(this.part) && !this.sees())) this.closeUp();
     this.laid = this.part;
   }

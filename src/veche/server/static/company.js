@@ -2,7 +2,7 @@
 
 import { goods } from "./answers.js";
 import { $, $$, call, DATA, el, icon, mark, say } from "./base.js";
-import { panelled, STRIP } from "./parts.js";
+import { legible, panelled, STRIP } from "./parts.js";
 import { Picture } from "./picture.js";
 
 function line(p, open, act) {
@@ -82,12 +82,12 @@ export class Company {
     $("#mat-name").replaceChildren(mark(seat), found.name);
     $("#mat-words").hidden = !!found.svg;
     $("#mat-host").hidden = !found.svg;
+    $("#mat").hidden = false;
     if (found.svg) this.draw(found.svg);
     else
       $("#mat-words").replaceChildren(
         ...found.words.map(([what, much]) => el("div", {}, el("dt", {}, what), el("dd", {}, much))),
       );
-    $("#mat").hidden = false;
     this.mark();
   }
   // On a small screen the parts of a mat stand one below the other.
@@ -99,6 +99,7 @@ export class Company {
     if (!parts.length) return;
     drawn.classList.add("away");
     this.picture.wrap.append(...parts.map(panelled));
+    legible(this.picture.wrap);
   }
   close() {
     const line = $(`#players [data-seat="${this.whose}"] .line`);

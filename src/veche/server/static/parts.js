@@ -11,6 +11,18 @@ export const SMALL = matchMedia("(max-width: 760px)"),
   STRIP = matchMedia("(max-width: 1099px)");
 
 export const boxOf = group => group.dataset.box.split(" ").map(Number);
+// Letters never shrink: what would be smaller on this screen is written larger.
+const LEAST = 10;
+export function legible(wrap) {
+  const small = [];
+  for (const panel of $$("svg:not(.away)", wrap)) {
+    const scale = panel.getScreenCTM()?.a || 1;
+    for (const text of $$("text", panel))
+      if (parseFloat(getComputedStyle(text).fontSize) * scale < LEAST) small.push([text, LEAST / scale]);
+  }
+  for (const [text, size] of small) text.style.fontSize = `${size.toFixed(2)}px`;
+}
+
 // What lies behind the parts of a drawing: its grounds. A part on its own needs them too.
 const loose = group =>
   [...(group.ownerSVGElement?.children ?? [])]
