@@ -162,9 +162,10 @@ def order_space(cult: int, place: int) -> int:
 
 def free_space(s: TerraMystica, cult: int, value: int) -> int:
     """The first free order space of this value on a track, or -1."""
+    first = order_space(cult, 0)
     for place, worth in enumerate(ORDER_SPACES):
-        if worth == value and s.orders[order_space(cult, place)] < 0:
-            return order_space(cult, place)
+        if worth == value and s.orders[first + place] < 0:
+            return first + place
     return -1
 
 

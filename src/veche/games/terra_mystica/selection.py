@@ -13,7 +13,7 @@ from veche.games.terra_mystica.maps import MAPS, bits
 from veche.games.terra_mystica.passing import cannot_take, coins_on, take_card
 from veche.games.terra_mystica.reach import cannot_use
 from veche.games.terra_mystica.reasons import INLAND, START_TERRAIN
-from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import FACTIONS, WHEEL
 from veche.games.terra_mystica.verbs import BUILD, CARD, TERRAIN
 
@@ -87,16 +87,23 @@ class FirstDwellings(Do):
         s.then(*[FirstCard(seat) for seat in s.order[::-1]])
 
 
-def cannot_begin(s: TerraMystica, seat: Seat, hex: int) -> Reason:
-    """First dwellings stand on the home or starting terrain; some have wishes besides."""
-    p = s.players[seat]
-    begins_on = 1 << p.start if p.start >= 0 and p.home >= 0 else p.builds_on
-    if not begins_on >> s.terrain[hex] & 1:
-        return START_TERRAIN
+def begins_on(p: Player) -> int:
+    """First dwellings stand on the home or starting terrain."""
+    return 1 << p.start if p.start >= 0 and p.home >= 0 else p.builds_on
+
+
+def first_sites(s: TerraMystica, seat: Seat) -> int:
+    """Lands that may be begun on at all: some have wishes."""
     sites = MAPS[s.map].lands
-    for power in bending(p, "first_sites"):
+    for power in bending(s.players[seat], "first_sites"):
         sites = power.first_sites(s, seat, sites)
-    return OK if sites >> hex & 1 else INLAND
+    return sites
+
+
+def cannot_begin(s: TerraMystica, seat: Seat, hex: int) -> Reason:
+    if not begins_on(s.players[seat]) >> s.terrain[hex] & 1:
+        return START_TERRAIN
+    return OK if first_sites(s, seat) >> hex & 1 else INLAND
 
 
 @dataclass(frozen=True)
@@ -104,7 +111,8 @@ class FirstDwelling(Ask):
     """On any free hex of the home or starting terrain; it offers nobody power."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        return [BUILD[h] for h in bits(MAPS[s.map].lands & ~s.taken) if self.cannot_build(s, h) is OK]
+        ground, terrain = begins_on(s.players[self.seat]), s.terrain
+        return [BUILD[h] for h in bits(first_sites(s, self.seat) & ~s.taken) if ground >> terrain[h] & 1]
 
     def cannot_build(self, s: TerraMystica, hex: int) -> Reason:
         return cannot_use(s, self.seat, hex) or cannot_begin(s, self.seat, hex)
