@@ -107,6 +107,7 @@ async def table(request: Request, id: str, guest: Visitor) -> Response:
         request,
         "table",
         guest.language,
+        sprite=Markup(sprite(game.key)),
         title=game.name(guest.language),
         data=data(
             {
@@ -159,6 +160,7 @@ async def replay(request: Request, id: str, guest: Visitor) -> HTMLResponse:
         request,
         "replay",
         guest.language,
+        sprite=Markup(sprite(game.key)),
         title=title,
         imported=imported,
         id=id,

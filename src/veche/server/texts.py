@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from functools import cache
 
-from veche.core.game import Game, find, keys
+from veche.core.game import Game, find, folder_of, keys
 from veche.core.phrases import LANGUAGES, Phrases, words_beside
 from veche.draw.icons import ICONS, SEAT_SHAPES, SHAPE_PATHS
 from veche.draw.sprite import symbols
@@ -65,12 +65,21 @@ def spoken(wanted: str | None, accept: str = "") -> str:
 
 
 @cache
-def sprite() -> str:
-    """Our icons, the marks of the seats and all pieces as symbols, once per page."""
+def pieces_of(game: str) -> list[str]:
+    """The symbols a game may stamp: all of every family its source names."""
+    if not game:
+        return []
+    source = "".join(path.read_text(encoding="utf-8") for path in sorted(folder_of(find(game)).rglob("*.py")))
+    return [symbol for name, symbol in symbols().items() if f"{name.partition('-')[0]}-" in source]
+
+
+@cache
+def sprite(game: str = "") -> str:
+    """Our icons, the marks of the seats and the pieces of a game as symbols, once per page."""
     icons = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in ICONS.items()]
     marks = [
         f'<symbol id="seat-{n}" viewBox="-12 -12 24 24"><path d="{SHAPE_PATHS[shape]}"/></symbol>'
         for n, shape in enumerate(SEAT_SHAPES)
     ]
-    all_ = "".join([*icons, *marks, *symbols().values()])
+    all_ = "".join([*icons, *marks, *pieces_of(game)])
     return f'<svg class="sprite" aria-hidden="true" width="0" height="0">{all_}</svg>'

@@ -142,7 +142,7 @@ def cell(loc: int, spot: int, frame: Frame, words: Phrases, lit: bool) -> str:
     else:
         disc = tag("circle", r=9.5, class_="cell") + text(0, 4.7, number, 13, class_="mid number")
     about = words.say("board.whirlpool" if WHIRL[spot] >= 0 else "board.cell", spot)
-    return at(x, y, clickable(f"spot {SPOTS[spot]}", disc, tag("circle", r=13.5, class_="ring"), lit, about))
+    return at(x, y, clickable(f"spot {SPOTS[spot]}", disc, tag("circle", r=14.5, class_="ring"), lit, about))
 
 
 # Places.
