@@ -7,7 +7,6 @@ from typing import Final
 
 from veche.draw.pieces import figure
 from veche.draw.svg import at, carried, num
-from veche.draw.theme import ink
 from veche.games.terra_mystica.boards.look import Look, Sight, about, mark, rect, ring, sheet, thing, words
 from veche.games.terra_mystica.boards.signs import run, sign
 from veche.games.terra_mystica.cults import free_space, order_space
@@ -18,11 +17,12 @@ WIDTH: Final = 312.0
 HEIGHT: Final = 150.0
 HEAD: Final = 22.0
 ROW: Final = 31.0
-LEFT: Final = 34.0  # where steps begin
-STEP: Final = 17.0
+LEFT: Final = 30.0  # where steps begin
+STEP: Final = 15.7
 HIGH: Final = 28.0
 ORDERS: Final = LEFT + (TOP + 1) * STEP + 5
-SLOT: Final = 16.0
+SLOT: Final = 14.6
+LEAST: Final = 25.0  # so wide is whatever can be clicked
 
 
 def cults(s: TerraMystica, sight: Sight) -> str:
@@ -32,7 +32,7 @@ def cults(s: TerraMystica, sight: Sight) -> str:
 def header(sight: Sight) -> str:
     """The power of marked steps, and what stands to the right."""
     powers = [run((f"={n}", "power"), LEFT + STEP * (step + 0.5) - 2, 17, 13) for step, n in enumerate(CULT_POWER) if n]
-    orders = sign("priest", 19, ORDERS + 30, 2)
+    orders = sign("priest", 19, ORDERS + 40, 2)
     return thing("cults powers", sight, 0, 0, sight.say("cults.powers"), "".join(powers) + orders)
 
 
@@ -45,8 +45,7 @@ def track(s: TerraMystica, sight: Sight, c: int) -> str:
         inside += markers(here, c, step) if here else words(LEFT + STEP * (step + 0.5), 19, step, 13, number(step))
     said = f"{about(sight.phrases, 'cult', key)} {standing(sight, s, c)}"
     whole = thing(f"cult {key}", sight, 0, 0, said, inside, rect(3, -1, ORDERS - 6, HIGH + 2, 7, "ring"))
-    orders = [order_place(s, sight, c, i) for i in range(len(ORDER_SPACES))]
-    return at(0, HEAD + c * ROW, whole, *orders, way_back(sight, c))
+    return at(0, HEAD + c * ROW, whole, *orders(s, sight, c))
 
 
 def number(step: int) -> str:
@@ -85,24 +84,31 @@ def spot(n: int, of: int) -> float:
     return 14 + (n // 2 - (rows - 1) / 2) * 9.4
 
 
-def order_place(s: TerraMystica, sight: Sight, c: int, i: int) -> str:
-    """A place for a priest: what it gives, or who stands there for good."""
-    owner, x = s.orders[order_space(c, i)], ORDERS + i * SLOT
-    key = f"{CULTS[c]} {ORDER_SPACES[i]}"
-    if owner >= 0:
-        look = sight.looks[owner]
-        piece = figure("tm-priest", owner, 19, 7, 14, look.tone, f"priest {owner}")
-        return thing(f"priest {CULTS[c]} {i}", sight, x, 0, sight.say("cults.stands", look.title), piece)
-    face = rect(0, 1, SLOT - 2, 26, 4, "tm-tile") + words(7, 19, ORDER_SPACES[i], 13, "mid muted")
-    said = sight.phrases.noun("order", key)
-    if free_space(s, c, ORDER_SPACES[i]) != order_space(c, i):
-        return thing(f"place {CULTS[c]} {i}", sight, x, 0, said, face)
-    return thing(f"order {key}", sight, x, 0, said, face, ring(SLOT - 2, 28, 6))
-
-
-def way_back(sight: Sight, c: int) -> str:
-    """A priest that returns to the supply moves the marker one step."""
+def orders(s: TerraMystica, sight: Sight, c: int) -> list[str]:
+    """Places for priests by what they are worth, each worth one target; last the way back to the supply."""
+    found, x = [], ORDERS
+    for value in dict.fromkeys(ORDER_SPACES):
+        places = [order_space(c, i) for i, worth in enumerate(ORDER_SPACES) if worth == value]
+        wide = max(LEAST, SLOT * len(places))
+        found.append(order(s, sight, c, value, places, x, wide))
+        x += wide + 3
     key = f"{CULTS[c]} 1"
-    face = rect(0, 1, SLOT - 2, 26, 4, "tm-used") + words(7, 19, 1, 13, "mid muted", ink("muted"))
-    said = sight.phrases.noun("order", key)
-    return thing(f"order {key}", sight, ORDERS + len(ORDER_SPACES) * SLOT, 0, said, face, ring(SLOT - 2, 28, 6))
+    face = rect(0, 1, LEAST, 26, 5, "tm-used") + words(LEAST / 2, 19, 1, 13, "mid muted")
+    back = thing(f"order {key}", sight, x, 0, sight.phrases.noun("order", key), face, ring(LEAST, 28, 6))
+    return [*found, back]
+
+
+def order(s: TerraMystica, sight: Sight, c: int, value: int, places: list[int], x: float, wide: float) -> str:
+    """Those who stand here for good, and what the free places are worth."""
+    key, gap = f"{CULTS[c]} {value}", wide / len(places)
+    inside, said = rect(0, 1, wide, 26, 5, "tm-tile"), sight.phrases.noun("order", key)
+    for n, place in enumerate(places):
+        owner, middle = s.orders[place], gap * (n + 0.5)
+        if owner >= 0:
+            look = sight.looks[owner]
+            inside += figure("tm-priest", owner, 19, middle, 14, look.tone, f"priest {owner}")
+            said += f" {sight.say('cults.stands', look.title)}"
+        else:
+            inside += words(middle, 19, value, 13, "mid muted")
+    free = free_space(s, c, value) >= 0
+    return thing(f"order {key}" if free else f"full {key}", sight, x, 0, said, inside, ring(wide, 28, 6))
