@@ -10,6 +10,7 @@ from pathlib import Path
 from veche.cli.common import Bad, game_named, options_of, program_json, show_json, sitting, write_new
 from veche.cli.progress import Bar
 from veche.cli.wanderer import Finds, wander
+from veche.core.complaint import Unknown
 from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.table.variety import random_way, variety
@@ -50,10 +51,29 @@ def ways(game: Game, args: argparse.Namespace, options: dict[str, str]) -> list[
     known = variety(game)
     for n in range(args.games):
         seats, extra = known[n] if n < len(known) else random_way(game, first + n)
-        if args.seats is not None and args.seats != seats:
-            seats = args.seats
-        plan.append((seats, {**extra, **options}, first + n))
+        plan.append((*agreed(game, seats, extra, args.seats, options), first + n))
     return plan
+
+
+def agreed(
+    game: Game, seats: int, extra: dict[str, str], count: int | None, options: dict[str, str]
+) -> tuple[int, dict[str, str]]:
+    """A way with what was asked for in it; where that quarrels with the rest of it, what was asked for alone."""
+    counts = [seats, *game.seats] if count is None else [count]
+    tries = [(counts[0], {**extra, **options}), *[(n, options) for n in counts]]
+    for n, chosen in tries:
+        if can_be(game, n, chosen):
+            return n, chosen
+    game.setup(counts[0], options)  # Says what is wrong with it.
+    raise AssertionError
+
+
+def can_be(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.setup(seats, options)
+    except Unknown:
+        return False
+    return True
 
 
 def play_all(game: Game, plan: list[tuple[int, dict[str, str], int]], jobs: int, words: Phrases) -> Finds:
