@@ -9,7 +9,7 @@ from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.board import draw, mat
-from veche.games.spirit_lands.board_faces import card, strip
+from veche.games.spirit_lands.board_faces import SIGNS, card, strip
 from veche.games.spirit_lands.names import PHRASES
 from veche.games.spirit_lands.scoring import census, points, score, verdict
 from veche.games.spirit_lands.setup import OPTIONS, new, quarrel
@@ -42,6 +42,7 @@ GAME: Final = Game(
     draw=draw,
     mat=mat,
     strip=strip,
+    signs=SIGNS,
     card=card,
     plain=plain,
     phrases=PHRASES,

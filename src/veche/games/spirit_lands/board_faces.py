@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from veche.core.action import Action
 from veche.core.faces import Card, Strip
 from veche.core.phrases import Phrases
@@ -14,6 +16,8 @@ from veche.games.spirit_lands.state import SpiritLands, bits, holds
 from veche.games.spirit_lands.tables import ALLIES, ALLY_TERRAIN, LOCATIONS, PLACES, SUN, TERRAINS, TIERS, WHIRL_PLACES
 from veche.games.spirit_lands.text_land import land
 from veche.games.spirit_lands.verbs import ADD, COPY, DISMISS, KEEP
+
+SIGNS: Final = {**{tier: f"sl-book-{tier}" for tier in TIERS}, "sage": "sl-sage", "token": "sl-boost"}
 
 
 def strip(s: SpiritLands, whose: Seat, phrases: Phrases) -> Strip:
