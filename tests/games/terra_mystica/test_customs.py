@@ -6,8 +6,8 @@ from games.terra_mystica.arrange import arrange, asked, can, do, have, offered, 
 from support import answer, texts
 from veche.core.state import to_move
 from veche.games.terra_mystica.abilities import bending
+from veche.games.terra_mystica.abilities.customs import SiteRules
 from veche.games.terra_mystica.abilities.kits import kits
-from veche.games.terra_mystica.abilities.site import SiteRules
 from veche.games.terra_mystica.tables import FACTION_KEYS
 
 SITE = {"site": "on"}
