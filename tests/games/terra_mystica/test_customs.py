@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
 from games.terra_mystica.arrange import arrange, asked, can, do, have, offered, own, place, terrain, turn
 from support import answer, texts
 from veche.core.state import to_move
 from veche.games.terra_mystica.abilities import bending
+from veche.games.terra_mystica.abilities.customs import SiteRules
 from veche.games.terra_mystica.abilities.kits import kits
-from veche.games.terra_mystica.abilities.site import SiteRules
 from veche.games.terra_mystica.tables import FACTION_KEYS
 
 SITE = {"site": "on"}
@@ -99,3 +102,15 @@ def test_a_hook_is_looked_up_by_who_bends_it() -> None:
     assert [power.key for power in bending(s.players[1], "on_turn")] == ["nomads_stronghold"]
     turn(s, 1)
     assert "special storm" in texts(s.menu)
+
+
+def test_every_power_is_compiled_with_its_game() -> None:
+    """A module that bears the name of an importer is left interpreted, and its classes then have no compiled base."""
+    path = Path(__file__).parents[3] / "tools" / "compile.py"
+    spec = spec_from_file_location("compile_tool", path)
+    assert spec is not None and spec.loader is not None
+    tool = module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    home = tool.SOURCE / "veche/games/terra_mystica/abilities"
+    powers = {str(p.relative_to(tool.SOURCE)) for p in home.glob("*.py")}
+    assert powers <= set(tool.games()["terra_mystica"])

@@ -7,6 +7,7 @@ import pytest
 from games.terra_mystica.arrange import (
     arrange,
     ask,
+    asked,
     bridge_at,
     have,
     hold,
@@ -306,3 +307,39 @@ def test_prices_in_refusals_are_amounts_in_words(lang: str) -> None:
         "That costs 2\u00a0coins, 1\u00a0worker; you cannot pay it.",
         "Это стоит: 2\u00a0монеты, 1\u00a0рабочий. Вам не хватает.",
     )
+
+
+def test_burning_with_fewer_than_two_tokens_in_bowl_two_says_so() -> None:
+    s = arrange("nomads D:E4", "witches D:I12")
+    have(s, 0, bowl1=5, bowl2=1, bowl3=0)
+    assert why(s, "burn") == "two_to_burn"
+
+
+def test_a_conversion_that_cannot_be_paid_says_what_it_takes() -> None:
+    s = arrange("nomads D:E4", "witches D:I12")
+    have(s, 0, bowl1=5, bowl2=0, bowl3=2, priests=0)
+    assert why(s, "convert power worker") == why(s, "convert priest worker") == "too_dear"
+
+
+def test_no_priest_comes_from_an_empty_supply() -> None:
+    s = arrange("nomads D:E4", "witches D:I12")
+    have(s, 0, bowl3=6, pool=0)
+    assert why(s, "convert power priest") == "no_more_priests"
+
+
+def test_points_and_coins_are_not_everybodys_exchange() -> None:
+    s = arrange("nomads D:E4", "witches D:I12")
+    assert why(s, "convert vp coin") == "not_your_exchange"
+    s = arrange("alchemists D:E4", "witches D:I12")
+    have(s, 0, vp=0, coins=1)
+    assert why(s, "convert vp coin") == why(s, "convert coin vp") == "too_dear"
+
+
+def test_tokens_are_given_from_lower_bowls_first() -> None:
+    s = arrange("dragonlords/forest D:E4", "nomads D:I12")
+    have(s, 0, bowl1=0, bowl2=1, bowl3=4)
+    terrain(s, E5="desert")
+    answer(s, "dig E5")
+    assert asked(s) == "PayTokens" and why(s, "tokens 1") == "bowl_empty"
+    answer(s, "tokens 3")
+    assert asked(s) == "PayTokens" and why(s, "tokens 2") == "lower_first", "desert is the Nomads' home: two tokens"

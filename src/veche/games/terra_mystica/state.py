@@ -80,15 +80,17 @@ class Player:
     passed: bool = False
     left: bool = False  # got up from the table
 
-    def __init__(self, kit: Kit[Power]) -> None:
+    def __init__(self, kit: Kit[Power], bare: bool = False) -> None:
         self.kit = kit
+        if bare:  # A copy brings lists of its own.
+            return
         self.fort = kit
         self.towns = []
         self.built = [0, 0, 0, 0, 0, 0]
         self.cult = [0, 0, 0, 0]
 
     def copy(self) -> Player:
-        p = Player(self.kit)
+        p = Player(self.kit, True)
         p.fort = self.fort
         p.faction = self.faction
         p.home = self.home
@@ -155,8 +157,10 @@ class TerraMystica(State):
     tallies: list[Tally]  # of buildings whose neighbours have not all decided
     players: list[Player]
 
-    def __init__(self) -> None:
+    def __init__(self, bare: bool = False) -> None:
         super().__init__()
+        if bare:  # A copy brings lists of its own.
+            return
         self.order = []
         self.passing = []
         self.seating = []
@@ -179,7 +183,7 @@ class TerraMystica(State):
         self.players = []
 
     def copy(self) -> TerraMystica:
-        s = TerraMystica()
+        s = TerraMystica(True)
         s.stack = self.stack[:]
         s.here = self.here
         s.menu = self.menu

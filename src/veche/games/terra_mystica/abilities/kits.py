@@ -8,13 +8,13 @@ from typing import Final
 from veche.core.ability import Kit, Power
 from veche.games.terra_mystica.abilities import (
     Ability,
+    customs,
     desert,
     forest,
     ice,
     lakes,
     mountains,
     plains,
-    site,
     swamp,
     variable,
     volcano,
@@ -34,7 +34,7 @@ PEOPLES: Final = (
     *volcano.POWERS,
     *variable.POWERS,
 )
-POWERS: Final[dict[str, Ability]] = {power.key: power for power in (*PEOPLES, *site.POWERS)}
+POWERS: Final[dict[str, Ability]] = {power.key: power for power in (*PEOPLES, *customs.POWERS)}
 NO_KIT: Final[Kit[Power]] = Kit(Ability, ())
 
 
@@ -42,6 +42,6 @@ NO_KIT: Final[Kit[Power]] = Kit(Ability, ())
 def kits(faction: int, by_site: bool) -> tuple[Kit[Power], Kit[Power]]:
     """What a faction can do before and after its stronghold, at a table with or without the site's rules."""
     key = FACTION_KEYS[faction]
-    customs = site.POWERS if by_site else ()
+    agreed = customs.POWERS if by_site else ()
     before = POWERS[key]
-    return Kit(Ability, (before, *customs)), Kit(Ability, (before, POWERS[f"{key}_stronghold"], *customs))
+    return Kit(Ability, (before, *agreed)), Kit(Ability, (before, POWERS[f"{key}_stronghold"], *agreed))
