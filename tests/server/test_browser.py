@@ -176,7 +176,7 @@ def test_a_piece_travels_from_the_mat_to_the_map_and_stands_still_where_motion_i
         ply = state(page, id_)["ply"]
         page.locator("#host [data-ref^=hex].can").first.dispatch_event("click")
         moved(page, id_, ply)
-        travelled = page.evaluate("window.travelled.filter(key => key.startsWith('house'))")
+        travelled = page.evaluate("window.travelled.filter(key => key?.startsWith('tm-dwelling'))")
         assert bool(travelled) == motion
 
 
@@ -356,8 +356,9 @@ def test_a_phone_shows_the_part_that_is_asked_about_large_enough_for_a_finger(
             break
         spots, sizes = page.evaluate("""() => {
             const root = document.querySelector("#host").shadowRoot, of = n => n.getBoundingClientRect();
-            return [root.querySelectorAll(".can").length,
-                    [...root.querySelectorAll("svg:not(.away) .can")].map(n => Math.max(of(n).width, of(n).height))];
+            const cards = [...document.querySelectorAll("#chooser:not([hidden]) .choice")];
+            return [root.querySelectorAll(".can").length + cards.length,
+                    [...(cards.length ? cards : root.querySelectorAll("svg:not(.away) .can"))].map(n => Math.max(of(n).width, of(n).height))];
         }""")
         if spots:
             assert sizes and min(sizes) >= 24, (page.inner_text("#prompt"), sizes)
