@@ -358,7 +358,8 @@ def test_a_phone_shows_the_part_that_is_asked_about_large_enough_for_a_finger(
             const root = document.querySelector("#host").shadowRoot, of = n => n.getBoundingClientRect();
             const cards = [...document.querySelectorAll("#chooser:not([hidden]) .choice")];
             return [root.querySelectorAll(".can").length + cards.length,
-                    [...(cards.length ? cards : root.querySelectorAll("svg:not(.away) .can"))].map(n => Math.max(of(n).width, of(n).height))];
+                    [...(cards.length ? cards : root.querySelectorAll("svg:not(.away) .can"))]
+                        .map(n => Math.max(of(n).width, of(n).height))];
         }""")
         if spots:
             assert sizes and min(sizes) >= 24, (page.inner_text("#prompt"), sizes)
