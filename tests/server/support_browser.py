@@ -60,3 +60,11 @@ def confirmed(page: Page, id_: str, ply: int) -> None:
     if page.locator("#sure").count():
         page.keyboard.press("Enter")
     moved(page, id_, ply)
+
+
+def lift_the_cards(page: Page) -> None:
+    """On our turn, with the board in sight even where the question is asked with cards over it."""
+    page.wait_for_selector("#ask.mine")
+    if page.locator("#chooser-board").is_visible():
+        page.click("#chooser-board")
+        page.wait_for_selector("#chooser", state="hidden")

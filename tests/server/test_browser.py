@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from server.chromium import PLAY
-from server.support_browser import confirmed, moved, pick, sit, state, visit
+from server.support_browser import confirmed, lift_the_cards, moved, pick, sit, state, visit
 from server.support_server import LiveServer, hamlet_game, historic_game
 from veche.core.game import find, keys, nothing_hidden
 
@@ -148,6 +148,7 @@ def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
 def test_a_phone_has_no_serious_and_no_moderate_finding_of_accessibility(open_page: Callable[..., Page]) -> None:
     page = open_page(390, 844)
     sit(page, "me", "bot", game="terra-mystica")
+    lift_the_cards(page)
     page.wait_for_selector("#parts button")
     axe: Any = import_module("axe_playwright_python.sync_playwright").Axe()
     found = [v for v in axe.run(page).response["violations"] if v["impact"] in ("moderate", "serious", "critical")]
@@ -320,8 +321,10 @@ def test_a_phone_never_scrolls_sideways(open_page: Callable[..., Page], key: str
 
     assert sideways() <= 0, "lobby"
     id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
-    page.wait_for_selector("#host svg:not(.away)")
     page.wait_for_selector("#ask.mine")  # From here on nobody moves, and the board turns to no other part.
+    assert sideways() <= 0, "cards over the board"
+    lift_the_cards(page)
+    page.wait_for_selector("#host svg:not(.away)")
     for tab in ("logs", "talk", "twin"):
         page.click(f"[data-tab={tab}]")
         assert sideways() <= 0, tab

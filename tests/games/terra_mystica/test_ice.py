@@ -8,8 +8,8 @@ from support import answer, texts
 from veche.core.state import to_move
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.tables import TERRAINS, WHEEL
-from veche.games.terra_mystica.terrain import wheel
 from veche.games.terra_mystica.towns import building_power
+from veche.games.terra_mystica.wheel import wheel
 
 
 def test_ice_costs_the_spades_to_the_starting_terrain_and_at_least_one() -> None:

@@ -10,7 +10,7 @@ from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.selection import is_home_of_another
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import TERRAINS
-from veche.games.terra_mystica.terrain import wheel
+from veche.games.terra_mystica.wheel import wheel
 
 GAME = find("terra-mystica")
 

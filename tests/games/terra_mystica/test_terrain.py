@@ -22,7 +22,7 @@ from support import answer, texts
 from veche.core.state import to_move
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import TERRAINS
-from veche.games.terra_mystica.terrain import apart, turns
+from veche.games.terra_mystica.wheel import apart, turns
 
 
 def with_power(*seats: str, **options: str) -> TerraMystica:

@@ -12,7 +12,7 @@ from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus, points
 from veche.games.terra_mystica.building import MayBuild, uses_spades
 from veche.games.terra_mystica.maps import bits
-from veche.games.terra_mystica.power import OwnTurn, gain_power, pay, power_gain, within_means
+from veche.games.terra_mystica.power import OwnTurn, within_means
 from veche.games.terra_mystica.reach import (
     by_leap,
     cannot_reach,
@@ -37,166 +37,26 @@ from veche.games.terra_mystica.reasons import (
     ONE_UNFINISHED,
     SPADES_SHORT,
 )
+from veche.games.terra_mystica.spades import (
+    buy_spades,
+    buying_price,
+    gained_price,
+    gained_spades,
+    spade_cost,
+    spade_goal,
+    spades_for_sale,
+    times,
+    used_points,
+)
 from veche.games.terra_mystica.state import TerraMystica
-from veche.games.terra_mystica.tables import FACTIONS, GOALS, NOTHING, ROUNDS, WHEEL, Purse
+from veche.games.terra_mystica.tables import NOTHING, WHEEL, Purse
 from veche.games.terra_mystica.verbs import BUY, DIG, DONE, INTO
+from veche.games.terra_mystica.wheel import MOST_TURNS, NEVER, cheapest, spades_into, wheel
 
 ACTION: Final = 0  # Spades of an action: more may be bought, a dwelling may follow.
 GIFT: Final = 1  # Spades of a stronghold: none may be bought, a dwelling may follow.
 CULT: Final = 2  # Spades of the cult bonus: none may be bought, nothing is built.
 NOWHERE: Final = -1
-NEVER: Final = 99
-MOST_TURNS: Final = 3  # No way round the wheel that anybody would go is longer.
-
-
-def apart(a: int, b: int) -> int:
-    """Steps on the wheel, the shorter way round."""
-    d = abs(a - b)
-    return min(d, WHEEL - d)
-
-
-def turns(home: int, here: int, there: int) -> int:
-    """Spades from one terrain to another. No way round may run through the home terrain."""
-    short = apart(here, there)
-    if home in (here, there):
-        return short
-    clockwise = (there - here) % WHEEL == short
-    way = (home - here) % WHEEL if clockwise else (here - home) % WHEEL
-    return WHEEL - short if way < short else short
-
-
-WHEELS: Final[list[list[list[tuple[int, int]]]]] = [
-    [
-        sorted([(there, turns(home, here, there)) for there in range(WHEEL) if there != here], key=lambda x: x[1])
-        for here in range(WHEEL)
-    ]
-    for home in range(WHEEL)
-]
-
-
-def wheel(s: TerraMystica, seat: Seat, terrain: int) -> list[tuple[int, int]]:
-    """What a terrain can become, and the spades each takes, cheapest first."""
-    p = s.players[seat]
-    for power in bending(p, "wheel"):
-        bent = power.wheel(s, seat, terrain)
-        if bent is not None:
-            return bent
-    return WHEELS[p.home][terrain]
-
-
-def spades_into(s: TerraMystica, seat: Seat, hex: int, terrain: int) -> int:
-    """Spades that turn this hex into that terrain."""
-    for there, spades in wheel(s, seat, s.terrain[hex]):
-        if there == terrain:
-            return spades
-    return NEVER
-
-
-def spades_into_home(s: TerraMystica, seat: Seat, terrain: int) -> int:
-    """Spades that turn this terrain into one to build on; NEVER for those who have another way, or none."""
-    p = s.players[seat]
-    if p.builds_on >> terrain & 1:
-        return 0
-    if not uses_spades(s, seat) or bending(p, "cannot_reshape"):
-        return NEVER
-    ways = [spades for there, spades in wheel(s, seat, terrain) if there == p.home]
-    return ways[0] if ways else NEVER
-
-
-def cheapest(s: TerraMystica, seat: Seat, terrain: int) -> int:
-    ways = wheel(s, seat, terrain)
-    return ways[0][1] if ways else NEVER
-
-
-# Getting spades.
-
-
-def spade_cost(s: TerraMystica, seat: Seat) -> Purse:
-    """Workers by the level of the exchange; nothing if there is none."""
-    p = s.players[seat]
-    rates = FACTIONS[p.faction].spade_workers
-    cost: Purse = (0, rates[p.dig], 0, 0) if rates else NOTHING
-    for power in bending(p, "spade_cost"):
-        cost = power.spade_cost(s, seat, cost)
-    return cost
-
-
-def times(n: int, cost: Purse) -> Purse:
-    return n * cost[0], n * cost[1], n * cost[2], n * cost[3]
-
-
-def spades_for_sale(s: TerraMystica, seat: Seat, workers: int) -> int:
-    """How many spades can be paid for after setting these workers aside."""
-    p = s.players[seat]
-    cost = spade_cost(s, seat)
-    if cost[1]:
-        return max(0, p.workers - workers) // cost[1]
-    return p.priests // cost[2] if cost[2] else 0
-
-
-def paid_spade_points(s: TerraMystica, seat: Seat) -> int:
-    earned = 0
-    for power in bending(s.players[seat], "paid_spade_points"):
-        earned = power.paid_spade_points(s, seat, earned)
-    return earned
-
-
-def buy_spades(s: TerraMystica, seat: Seat, n: int) -> None:
-    p = s.players[seat]
-    s.tell("bought", seat, n)
-    pay(p, times(n, spade_cost(s, seat)))
-    p.vp += n * paid_spade_points(s, seat)
-    gained_spades(s, seat, n)
-
-
-def buying_price(s: TerraMystica, seat: Seat, n: int) -> Price:
-    paid = plus(costs(times(n, spade_cost(s, seat))), points(n * paid_spade_points(s, seat)))
-    return plus(paid, gained_price(s, seat, n))
-
-
-# RULING: A8, Halflings and Alchemists are rewarded for spades gained, also for those given up (the translation says
-# "used"; the publisher's text speaks of spades obtained), while the round's goal counts those used.
-def spade_points(s: TerraMystica, seat: Seat) -> int:
-    earned = spade_goal(s) if counts_gained(s, seat) else 0
-    for power in bending(s.players[seat], "spade_points"):
-        earned = power.spade_points(s, seat, earned)
-    return earned
-
-
-def spade_power(s: TerraMystica, seat: Seat) -> int:
-    gained = 0
-    for power in bending(s.players[seat], "spade_power"):
-        gained = power.spade_power(s, seat, gained)
-    return gained
-
-
-def gained_spades(s: TerraMystica, seat: Seat, n: int) -> None:
-    """Spades obtained, however."""
-    p = s.players[seat]
-    p.vp += n * spade_points(s, seat)
-    gain_power(p, n * spade_power(s, seat))
-
-
-def gained_price(s: TerraMystica, seat: Seat, n: int) -> Price:
-    earned = points(n * spade_points(s, seat))
-    return plus(earned, power_gain(s.players[seat], n * spade_power(s, seat)))
-
-
-def counts_gained(s: TerraMystica, seat: Seat) -> bool:
-    # RULING: C18, the round's goal counts spades used, so one that is given up earns nothing by it.
-    gained = False
-    for custom in bending(s.players[seat], "counts_gained"):
-        gained = custom.counts_gained(s, seat, gained)
-    return gained
-
-
-def spade_goal(s: TerraMystica) -> int:
-    """What the round's goal gives for a spade."""
-    return GOALS[s.goals[s.round - 1]].spade if 1 <= s.round <= ROUNDS else 0
-
-
-def used_points(s: TerraMystica, seat: Seat, n: int) -> int:
-    return 0 if counts_gained(s, seat) else n * spade_goal(s)
 
 
 def give_spades(s: TerraMystica, seat: Seat, n: int, kind: int) -> None:

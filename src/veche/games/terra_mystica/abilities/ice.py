@@ -12,8 +12,8 @@ from veche.games.terra_mystica.abilities import Ability
 from veche.games.terra_mystica.selection import ChooseStart
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import ICE, SANCTUARY, STRONGHOLD, TEMPLE, WHEEL
-from veche.games.terra_mystica.terrain import WHEELS, apart
 from veche.games.terra_mystica.towns import cannot_favour, favour_price, favours_on_offer, take_favour
+from veche.games.terra_mystica.wheel import WHEELS, apart
 
 ICE_WHEELS: Final[list[list[list[tuple[int, int]]]]] = [
     [

@@ -19,7 +19,7 @@ from veche.games.terra_mystica.boards.wells import wells
 from veche.games.terra_mystica.rounds import income
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS, ROUNDS, STRONGHOLD, TERRAINS, UNITS, WHEEL
-from veche.games.terra_mystica.terrain import NEVER, spades_into_home
+from veche.games.terra_mystica.wheel import NEVER, spades_into_home
 
 WIDTH: Final = 1075.0
 HEIGHT: Final = 312.0

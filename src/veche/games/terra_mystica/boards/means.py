@@ -14,9 +14,9 @@ from veche.games.terra_mystica.boards.says import goods
 from veche.games.terra_mystica.boards.signs import run
 from veche.games.terra_mystica.boards.tiles import fitted
 from veche.games.terra_mystica.reach import leap
+from veche.games.terra_mystica.spades import spade_cost
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CONVERSIONS, DIG_POINTS, FACTIONS, NOTHING, SHIPPING_COST, Conversion
-from veche.games.terra_mystica.terrain import spade_cost
 from veche.games.terra_mystica.towns import shipping_points
 
 LEFT: Final = 12.0

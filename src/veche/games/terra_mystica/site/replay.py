@@ -9,7 +9,7 @@ from veche.games.terra_mystica.neighbours import Leech
 from veche.games.terra_mystica.site.commands import CONVERSIONS, CULT_NAMES, DECISIONS, Command, Queue
 from veche.games.terra_mystica.site.turns import TurnReader
 from veche.games.terra_mystica.tables import TOP, WHEEL
-from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart
+from veche.games.terra_mystica.terrain import CULT, Into, UseSpades
 from veche.games.terra_mystica.verbs import (
     BRIDGE,
     BUILD,
@@ -31,6 +31,7 @@ from veche.games.terra_mystica.verbs import (
     UPGRADES,
     WAIT,
 )
+from veche.games.terra_mystica.wheel import apart
 
 
 class Replay(TurnReader):

@@ -11,8 +11,8 @@ from veche.games.terra_mystica.maps import LANDS, MAPS, bits
 from veche.games.terra_mystica.site.commands import CONVERSIONS, CULT_NAMES, DECISIONS, RESOURCES, Command, Queue
 from veche.games.terra_mystica.site.reading import Reading
 from veche.games.terra_mystica.site.words import bad
+from veche.games.terra_mystica.spades import spades_for_sale
 from veche.games.terra_mystica.tables import FACTION_KEYS, ROUNDS
-from veche.games.terra_mystica.terrain import spades_for_sale
 from veche.games.terra_mystica.verbs import (
     ACT,
     BUILD,

@@ -21,8 +21,8 @@ from veche.games.terra_mystica.tables import (
     TRADING_POST,
     WHEEL,
 )
-from veche.games.terra_mystica.terrain import apart
 from veche.games.terra_mystica.towns import building_power, settlement, town_power
+from veche.games.terra_mystica.wheel import apart
 
 MOST_KNOWN: Final = 100_000
 TERRAINS: Final = 16

@@ -9,6 +9,7 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.actions import action_power
 from veche.games.terra_mystica.building import MayBuild
 from veche.games.terra_mystica.power import PRIEST_TO_WORKER, TO_COIN, TO_PRIEST, TO_WORKER, WORKER_TO_COIN, OwnTurn
+from veche.games.terra_mystica.spades import spade_cost, spades_for_sale
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     ACTIONS,
@@ -23,9 +24,10 @@ from veche.games.terra_mystica.tables import (
     WHEEL,
     Purse,
 )
-from veche.games.terra_mystica.terrain import CULT, Into, UseSpades, apart, spade_cost, spades_for_sale, spades_into
+from veche.games.terra_mystica.terrain import CULT, Into, UseSpades
 from veche.games.terra_mystica.turn import Finish, Turn
 from veche.games.terra_mystica.verbs import BUILD, BURN, CONVERT, DIG, DONE, INTO, LEAVE, PASS, SEND, WAIT, sent_to
+from veche.games.terra_mystica.wheel import apart, spades_into
 
 ASIDES: Final = ("burn", "convert", "ordain", "raft")
 
