@@ -22,8 +22,6 @@ from pathlib import Path
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from veche.bots.base import NO_LIMIT, make_bot
-from veche.bots.greedy import GreedyBot
-from veche.bots.levels import Casual, Novice, Skilled
 from veche.bots.lookahead import is_aside
 from veche.bots.match import play_match
 from veche.bots.mcts import Branch, Chances, Knobs, Search
@@ -38,7 +36,7 @@ RIVALS = 3  # Other turns that the best is measured against.
 FIRST, MOST = 6, 24  # Playouts of each: as many before the first doubt, and in all.
 SURE = 2.0  # Standard errors.
 TRIES = 6
-STRENGTH = {Novice: 1000, Casual: 1250, Skilled: 1450, GreedyBot: 1650}
+STRENGTH = {"novice": 1000, "casual": 1250, "skilled": 1450, "greedy": 1650}
 OBVIOUS = 0.6  # Casual finds it more often than that.
 CHOICES = 5  # A menu with fewer answers is no puzzle.
 
@@ -125,7 +123,7 @@ def finished(game: Game, found: Puzzle) -> Puzzle | None:
     if not (best.over() and second.over()):
         return None
     tally = {level: sum(finds(game, found, level, n) for n in range(TRIES)) for level in STRENGTH}
-    if tally[Casual] > OBVIOUS * TRIES:
+    if tally["casual"] > OBVIOUS * TRIES:
         return None
     theme = next((a.verb.name for a in best.answers if not is_aside(game.judged(), a)), "")
     return replace(found, gain=gain(game, best, second), theme=theme, rating=rating(tally))
@@ -142,8 +140,8 @@ def gain(game: Game, best: Solving, second: Solving) -> dict[str, float]:
     return {k: v for k, v in sorted(found.items(), key=lambda kv: -abs(kv[1])) if v}
 
 
-def finds(game: Game, puzzle: Puzzle, level: type, n: int) -> bool:
-    bot = level(game, roll(17, n))
+def finds(game: Game, puzzle: Puzzle, level: str, n: int) -> bool:
+    bot = make_bot(level, game, roll(17, n))
     solving = Solving(puzzle)
     while not solving.over():
         view = game.hide(solving.state, puzzle.seat)
@@ -151,7 +149,7 @@ def finds(game: Game, puzzle: Puzzle, level: type, n: int) -> bool:
     return solving.solved()
 
 
-def rating(tally: dict[type, int]) -> int:
+def rating(tally: dict[str, int]) -> int:
     """The rating under which the levels' successes are likeliest."""
 
     def likely(mine: int) -> float:
