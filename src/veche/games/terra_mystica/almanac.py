@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import Final
+
+from veche.core.faces import Entry, Section
 from veche.core.phrases import Phrases
 from veche.core.words import amount
 from veche.games.terra_mystica.amounts import gains
@@ -26,7 +30,10 @@ from veche.games.terra_mystica.tables import (
     Faction,
     Purse,
 )
-from veche.rules.almanac import Entry, Section
+
+SYMBOLS: Final = {"card": "tm-coin", "favour": "tm-cult", "town": "tm-key", "goal": "points", "final": "points"}
+PIECE_SYMBOLS: Final = ("", "tm-dwelling", "tm-trading", "tm-temple", "tm-stronghold", "tm-sanctuary")
+UNIT_SYMBOLS: Final = ("tm-coin", "tm-worker", "tm-priest", "tm-power")
 
 
 def almanac(phrases: Phrases) -> tuple[Section, ...]:
@@ -55,20 +62,22 @@ def tile(kind: str, key: str, phrases: Phrases, copies: int, option: str) -> Ent
         lines.append(phrases.say("almanac.copies", copies))
     if option:
         lines.append(phrases.say("almanac.option", phrases.noun("option", option)))
-    return Entry(key, capital(phrases.noun(kind, key)), tuple(lines))
+    return Entry(key, capital(phrases.noun(kind, key)), tuple(lines), SYMBOLS[kind])
 
 
 def power_action(action: int, phrases: Phrases) -> Entry:
-    key = ACTIONS[action].key
-    lines = (phrases.say("almanac.power", ACTIONS[action].power), phrases.say(f"act.{key}.text"))
-    return Entry(key, capital(phrases.noun("act", key)), lines)
+    act = ACTIONS[action]
+    lines = (phrases.say("almanac.power", act.power), phrases.say(f"act.{act.key}.text"))
+    goods_ = [symbol for symbol, n in zip(UNIT_SYMBOLS, act.gain, strict=True) if n]
+    symbol = "tm-bridge" if act.bridge else "tm-spade" if act.spades else goods_[0]
+    return Entry(act.key, capital(phrases.noun("act", act.key)), lines, symbol)
 
 
 def building(kind: int, phrases: Phrases) -> Entry:
     key, piece = BUILDINGS[kind], PIECES[kind]
     said = phrases.say(f"mat.{key}") if f"mat.{key}" in phrases.table else ""
     lines = (phrases.say("almanac.piece", piece.copies, piece.power), phrases.say(f"almanac.building.{key}"))
-    return Entry(key, capital(phrases.noun("building", key)), (*lines, said) if said else lines)
+    return Entry(key, capital(phrases.noun("building", key)), (*lines, said) if said else lines, PIECE_SYMBOLS[kind])
 
 
 def the_map(key: str, phrases: Phrases) -> Entry:
@@ -92,14 +101,17 @@ def faction(f: Faction, phrases: Phrases) -> Entry:
         shipping(f, phrases),
         digging(f, phrases),
         phrases.say("almanac.later_points", f.later_points),
+        phrases.say("almanac.more", f.key),
     )
-    return Entry(f.key, phrases.noun("faction", f.key), lines)
+    symbol = "tm-dwelling" if f.home == NO_TERRAIN else f"hex-{TERRAINS[f.home]}"
+    return Entry(f.key, phrases.noun("faction", f.key), lines, symbol)
 
 
 def home(f: Faction, phrases: Phrases) -> str:
     if f.home == NO_TERRAIN:
         return phrases.say(f"almanac.home.{f.key}")
-    return phrases.say("almanac.made" if f.home >= WHEEL else "almanac.at_home", phrases.noun("terrain", TERRAINS[f.home]))
+    terrain = phrases.noun("terrain", TERRAINS[f.home])
+    return phrases.say("almanac.made" if f.home >= WHEEL else "almanac.at_home", terrain)
 
 
 def goods(purse: Purse, phrases: Phrases) -> str:
@@ -109,12 +121,13 @@ def goods(purse: Purse, phrases: Phrases) -> str:
 
 def steps(f: Faction, phrases: Phrases) -> str:
     """Where its markers begin: only those above 0."""
-    above = [f"{phrases.noun('cult', CULTS[c])} {n}" for c, n in enumerate(f.cults) if n]
+    above = [f"{phrases.noun('cult.short', CULTS[c])} {n}" for c, n in enumerate(f.cults) if n]
     return ", ".join(above) or "0"
 
 
 def prices(f: Faction, phrases: Phrases) -> str:
-    return "; ".join(f"{phrases.noun('building', BUILDINGS[b])}: {price(f, b, phrases)}" for b in range(1, len(BUILDINGS)))
+    named = [(phrases.noun("building", BUILDINGS[b]), price(f, b, phrases)) for b in range(1, len(BUILDINGS))]
+    return "; ".join(f"{name} ({said})" for name, said in named)
 
 
 def price(f: Faction, b: int, phrases: Phrases) -> str:
@@ -127,8 +140,14 @@ def income(f: Faction, phrases: Phrases) -> list[str]:
     lines = [phrases.say("almanac.income", goods(f.base_income, phrases))] if f.base_income != NOTHING else []
     for b in range(1, len(BUILDINGS)):
         slots = [goods(uncovered(f, b, n), phrases) or "–" for n in range(1, len(f.income[b]))]
-        lines.append(phrases.say("almanac.row", phrases.noun("building", BUILDINGS[b]), " | ".join(slots)))
+        lines.append(phrases.say("almanac.row", phrases.noun("building", BUILDINGS[b]), runs(slots)))
     return lines
+
+
+def runs(slots: list[str]) -> str:
+    """Equal neighbours together: "3 × 1 worker; –"."""
+    counted = [(len(list(same)), said) for said, same in groupby(slots)]
+    return "; ".join(f"{n} × {said}" if n > 1 else said for n, said in counted)
 
 
 def uncovered(f: Faction, b: int, n: int) -> Purse:
