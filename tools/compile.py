@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 TARGET = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
-LEFT = re.compile(r"(board|boards|plain|text|importer|ledger|site)(_\w+)?(\.py)?")
+LEFT = re.compile(r"(almanac|board|boards|plain|text|importer|ledger|site)(_\w+)?(\.py)?")
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify

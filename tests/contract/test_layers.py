@@ -18,11 +18,12 @@ LAYERS = {
     "games": {"core", "draw", "games", "worth"},
     "bots": {"core", "draw", "games", "worth", "bots", "table"},
     "table": {"core", "draw", "games", "table"},
-    "rules": {"core", "rules"},
-    "contract": {"core", "draw", "games", "worth", "table", "rules", "contract"},
+    "rules": {"core", "draw", "rules"},
+    "learn": {"core", "draw", "games", "bots", "table", "rules", "learn"},
+    "contract": {"core", "draw", "games", "worth", "table", "rules", "learn", "contract"},
     "rl": {"core", "draw", "games", "bots", "table", "rl"},
-    "server": {"core", "draw", "games", "bots", "table", "rules", "server"},
-    "cli": {"core", "draw", "games", "bots", "table", "rules", "contract", "rl", "server", "cli"},
+    "server": {"core", "draw", "games", "bots", "table", "rules", "learn", "server"},
+    "cli": {"core", "draw", "games", "bots", "table", "rules", "learn", "contract", "rl", "server", "cli"},
 }
 BARE = {"core": {"mypy_extensions"}, "games": {"mypy_extensions"}}
 

@@ -15,6 +15,8 @@ from veche.contract.laws import Law, trials
 from veche.core.game import Game
 from veche.core.phrases import Phrases
 
+MOST = 6000  # letters of what is wrong
+
 
 @dataclass(frozen=True)
 class Breach:
@@ -34,7 +36,7 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 def run(args: argparse.Namespace, words: Phrases) -> int:
     game = game_named(args.game, words)
     start = time.monotonic()
-    tried = [(law, on) for law, on in trials(game) if args.law in str(law)]
+    tried = [(law, on) for law, on in trials(game) if args.law in f"{law.chapter}.{law}"]
     found = breaches(tried, words)
     seconds = round(time.monotonic() - start, 1)
     if args.json:
@@ -52,7 +54,7 @@ def breaches(tried: Sequence[tuple[Law, object]], words: Phrases) -> list[Breach
             try:
                 law.check(on)
             except Exception as error:
-                found.append(Breach(law.says, str(on), f"{type(error).__name__}: {error}".splitlines()[0]))
+                found.append(Breach(law.says, str(on), f"{type(error).__name__}: {error}"[:MOST]))
             bar.advance()
     return found
 

@@ -11,11 +11,11 @@ from veche.core.ability import hooks
 from veche.core.codec import classes, hook_base
 from veche.core.game import find
 
-EXEMPT = ("board", "plain", "text", "importer", "ledger", "site")
+EXEMPT = ("almanac", "board", "plain", "text", "importer", "ledger", "site")
 
 
 def is_chapter(name: str) -> bool:
-    """Abilities, drawings and importers may name whom they like."""
+    """Abilities, the almanac, drawings and importers may name whom they like."""
     return not name.startswith(("abilities/", *EXEMPT))
 
 

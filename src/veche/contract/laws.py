@@ -10,7 +10,9 @@ from typing import Any, Final
 from veche.contract.cases import Case, cases_of, fullest
 from veche.core.game import Game, nothing_hidden
 
-CHAPTERS: Final = ("play", "state", "hidden", "refusals", "words", "drawing", "parts", "hooks", "inside", "help")
+CHAPTERS: Final = (
+    "play", "state", "hidden", "refusals", "words", "drawing", "parts", "hooks", "inside", "rulebook", "lessons",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,10 @@ class Law:
 
     def __str__(self) -> str:
         return self.check.__name__
+
+    @property
+    def chapter(self) -> str:
+        return self.check.__module__.rpartition(".")[2]
 
     @property
     def says(self) -> str:

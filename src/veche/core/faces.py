@@ -33,3 +33,26 @@ class Strip:
     tone: str = ""
     goods: Price = ()
     state: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing of the almanac: its name, what it does in sentences, and its picture.
+
+    ``picture`` is a symbol of the sprite ("tm-dwelling") or a drawing of its own (``<svg …>``). A sentence may hold
+    links to the rulebook: ``[power](#power)``.
+    """
+
+    key: str
+    name: str
+    lines: tuple[str, ...]
+    picture: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """Things of one kind in the almanac. The anchor of an entry is ``<section>-<entry>``."""
+
+    key: str
+    title: str
+    entries: tuple[Entry, ...]

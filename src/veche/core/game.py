@@ -12,7 +12,7 @@ from veche.core.ability import Power
 from veche.core.action import Action, Verb
 from veche.core.complaint import Unknown
 from veche.core.data import Source
-from veche.core.faces import Card, Strip
+from veche.core.faces import Card, Section, Strip
 from veche.core.judge import Judge
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
@@ -56,6 +56,10 @@ def nothing_counted(s: State) -> dict[str, int]:
     return {}
 
 
+def no_almanac(phrases: Phrases) -> tuple[Section, ...]:
+    return ()
+
+
 def no_quarrel(setup: Setup) -> Unknown | None:
     return None
 
@@ -90,6 +94,7 @@ class Game:
     card: Callable[[Any, Action, Phrases], Card | None] | None = None
     plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
+    almanac: Callable[[Phrases], tuple[Section, ...]] = no_almanac
     signs: Mapping[str, str] = field(default_factory=dict)  # the symbol or icon of a unit that prices name
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict

@@ -1,4 +1,4 @@
-"""Where the rules speak of a question or a refusal."""
+"""Where the rules speak of a question or a refusal. Games without a rulebook yet have a page of help instead."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from veche.core.game import find, folder_of
+from veche.rules import places as book_places
+from veche.rules.book import chapters, has_book, html
 
 
 @cache
 def rules_html(key: str, language: str) -> str:
     """The rules of a game as HTML, every heading, item and paragraph with an anchor; "" if nobody wrote them yet."""
+    if has_book(key):
+        return "".join(html(chapter.text) for chapter in chapters(key, language))
     path = help_folder(key) / f"help.{language}.md"
     if not path.exists():
         return ""
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8"))
+    page = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8"))
     count = {"h": 0, "li": 0, "p": 0}
 
     def anchored(found: re.Match[str]) -> str:
@@ -34,7 +38,7 @@ def rules_html(key: str, language: str) -> str:
         count[tag] += 1
         return f'<{tag} id="rule-{count["h"]}-{"p" if tag == "p" else ""}{count[tag]}">'
 
-    return re.sub(r"<(/?)(h[123]|li|p)>", anchored, html)
+    return re.sub(r"<(/?)(h[123]|li|p)>", anchored, page)
 
 
 def help_folder(key: str) -> Path:
@@ -63,6 +67,8 @@ def places(key: str) -> dict[str, str]:
 
 def rule_of(key: str, language: str, what: str) -> tuple[str, str]:
     """Where the rules speak of a question or a refusal: the heading in this language, and the anchor; or nothing."""
+    if has_book(key):
+        return book_places.rule_of(key, language, what)
     heading, _, item = places(key).get(what, "").partition("/")
     english = [words for words, _ in headings(key, "en")]
     if heading not in english or len(headings(key, language)) != len(english):

@@ -7,6 +7,7 @@ from typing import Final
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
+from veche.games.hamlet.almanac import almanac
 from veche.games.hamlet.board import draw
 from veche.games.hamlet.map import NAMES
 from veche.games.hamlet.mat import mat, strip
@@ -47,6 +48,7 @@ GAME: Final = Game(
     draw=draw,
     mat=mat,
     strip=strip,
+    almanac=almanac,
     signs={"coin": "tm-coin", "stone": "hm-stone", "house": "tm-dwelling", "mill": "hm-mill"},
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
