@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from veche.core.faces import Entry, Section
 from veche.core.phrases import Phrases
 from veche.games.founders.board_signs import ROMAN, card_sign, sign_of
 from veche.games.founders.board_words import listed, points_of
@@ -44,7 +45,6 @@ from veche.games.founders.tables import (
     TIER,
 )
 from veche.games.founders.verbs import SOCIETIES
-from veche.core.faces import Entry, Section
 
 
 def almanac(said: Phrases) -> tuple[Section, ...]:
