@@ -1,4 +1,4 @@
-"""The almanac of the Spirit Lands: books, sages, fabled places, locations, allies, events, scenarios, tricks, tokens."""
+"""The almanac of the Spirit Lands: books, sages, places, locations, allies, events, scenarios, tricks, tokens."""
 
 from __future__ import annotations
 
@@ -47,13 +47,7 @@ from veche.games.spirit_lands.tables import (
     Scenario,
 )
 
-TOKENS: Final = {
-    **TOKEN,
-    "boost": "sl-boost",
-    "joint_visit": "sl-seal",
-    "fate": "sl-seal",
-    "pier": "sl-pier",
-}
+TOKENS: Final = {**TOKEN, "boost": "sl-boost", "joint_visit": "sl-seal", "fate": "sl-seal", "pier": "sl-pier"}
 COUNT: Final = {"ally": DRAWN, "boost": BOOSTS_MOST, "joint_visit": JOINT_TOKENS, "pier": PIERS}
 
 
@@ -111,7 +105,9 @@ def place(kind: int, phrases: Phrases) -> Entry:
     if f"almanac.spirits.{key}" in phrases:
         lines.append(phrases.say(f"almanac.spirits.{key}"))
     lines.append(phrases.say("almanac.priority", RANK[kind] + 1, len(RANK)))
-    homes = [linked("location", land.key, phrases.noun("location", land.key)) for land in LOCATIONS if lies_in(kind, land)]
+    homes = [
+        linked("location", land.key, phrases.noun("location", land.key)) for land in LOCATIONS if lies_in(kind, land)
+    ]
     lines.append(phrases.say("almanac.lies_in", ", ".join(homes)) if homes else phrases.say("almanac.laid"))
     return Entry(key, phrases.noun("place", kind), tuple(lines), SYMBOL[key])
 
@@ -152,7 +148,9 @@ def land_drawn(loc: int, phrases: Phrases) -> str:
     body = ground(name, frame.width, frame.height, HEADER) + terrain_sign(land.terrain, 18, 15, 18) + title
     cells = [cell(loc, spot, frame, phrases, False) for spot in (*land.cells, *land.dead_end)]
     drawn = (body, trails(loc, frame), *tiles(loc, frame, phrases), *cells)
-    return document(frame.width, frame.height + 4, *drawn, style=board_land.style(), label=phrases.noun("location", loc))
+    return document(
+        frame.width, frame.height + 4, *drawn, style=board_land.style(), label=phrases.noun("location", loc)
+    )
 
 
 def tiles(loc: int, frame: Frame, phrases: Phrases) -> list[str]:
@@ -183,7 +181,10 @@ def ally(number: int, phrases: Phrases) -> Entry:
 def event(number: int, phrases: Phrases) -> Entry:
     """What it changes, its deck, and whether scenario 4 knows it."""
     key = EVENTS[number]
-    lines = [phrases.say(f"power.{key}.text"), phrases.say("almanac.deck", phrases.say(f"almanac.decks.{EVENT_DECK[number]}"))]
+    lines = [
+        phrases.say(f"power.{key}.text"),
+        phrases.say("almanac.deck", phrases.say(f"almanac.decks.{EVENT_DECK[number]}")),
+    ]
     if any(key in played.events for played in SCENARIO):
         lines.append(phrases.say("almanac.price"))
     return Entry(key, marked(phrases.noun("power", FIRST_EVENT + number), key), tuple(lines), "sl-event")
