@@ -9,11 +9,11 @@ JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
 
-.PHONY: help setup play serve screenshots test busy fast both lint format types bench compile fuzz docs lock release clean
+.PHONY: help setup play serve screenshots test busy fast both lint format types bench bench-server compile fuzz docs lock release clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
 $(READY): pyproject.toml requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
@@ -65,6 +65,9 @@ bench: $(READY) ## speed of rules, bots, arenas, environments and server (about 
 	@$(VECHE) bench
 	@$(VECHE) bench --bots
 	@$(PY) -m veche.server.measure
+
+bench-server: $(READY) ## answers per second, news and memory of one server and of two on PostgreSQL (about two minutes)
+	@$(PY) tools/bench_server.py $(ARGS)
 
 compile: $(READY) ## build core and games with mypyc into build/compiled
 	@$(PY) tools/compile.py

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from fastapi.testclient import TestClient
 
+from postgres import Postgres, running
+from postgres import missing as no_postgres
 from server.chromium import SETTINGS, launch, missing
 from server.support_browser import visit
 from server.support_server import HostedServer, LiveServer
@@ -16,6 +18,23 @@ from veche.server.app import create_app
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if reason := no_postgres():
+        pytest.skip(reason)
+    with running() as found:
+        yield found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    found: Postgres = request.getfixturevalue("postgres")
+    return found.schema()
 
 
 @pytest.fixture

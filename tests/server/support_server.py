@@ -9,9 +9,11 @@ import subprocess
 import sys
 import threading
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
 import uvicorn
 from fastapi.testclient import TestClient
 
@@ -19,6 +21,8 @@ from support import PATIENCE, random_record, until
 from veche.core.game import find
 from veche.core.record import Record
 from veche.server.app import create_app
+from veche.server.limits import Limits
+from veche.server.store import Store
 from veche.server.wire import Crowd, protocol
 
 
@@ -33,8 +37,9 @@ def reserved() -> socket.socket:
 class LiveServer:
     """`veche serve` on a database; can be killed and started again on the same port."""
 
-    def __init__(self, database: Path) -> None:
-        self.database = database
+    def __init__(self, database: Path, where: str = "", workers: int = 2) -> None:
+        self.database = where or str(database)
+        self.workers = str(workers)
         self.said = database.with_suffix(".log")
         self.place = reserved()
         self.port = int(self.place.getsockname()[1])
@@ -45,7 +50,10 @@ class LiveServer:
         command = [sys.executable, "-m", "veche.cli.main", "serve", "--port", str(self.port)]
         with self.said.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--db", str(self.database)], stdout=log, stderr=log, start_new_session=True
+                [*command, "--db", self.database, "--workers", self.workers],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
         until(self.answers, f"an answer of the server at {self.url}")
         return self
@@ -61,7 +69,8 @@ class LiveServer:
     def kill(self) -> None:
         """As a power cut would: no warning."""
         assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self.process = None
 
@@ -69,6 +78,12 @@ class LiveServer:
         self.place.close()
         if self.process is not None:
             self.kill()
+
+
+def edit(store: Store, statement: str, **values: object) -> None:
+    """By the database's own language, past the store."""
+    with store.db.write() as c:
+        c.execute(sa.text(statement), values)
 
 
 def stranger(client: TestClient) -> TestClient:
@@ -79,11 +94,11 @@ def stranger(client: TestClient) -> TestClient:
 class HostedServer:
     """A server in a thread of ours, so that a test can look into its hall."""
 
-    def __init__(self, database: Path, http: type[Any] | None = None) -> None:
+    def __init__(self, database: Path, http: type[Any] | None = None, limits: Limits | None = None) -> None:
         self.place = reserved()
         self.port = int(self.place.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(database, workers=1)
+        self.app = create_app(database, workers=1, limits=limits)
         wire = http or protocol(1000)
         self.crowd: Crowd = wire.crowd
         config = uvicorn.Config(self.app, port=self.port, http=wire, log_level="error", timeout_graceful_shutdown=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,14 @@ from veche.core.record import MAGIC, parse, replay
 from veche.server.app import create_app
 from veche.server.files import FOLDER, address
 from veche.server.texts import page_words
+
+
+@pytest.fixture
+def client(database: str) -> Iterator[TestClient]:
+    """Everything here holds on SQLite and on PostgreSQL."""
+    with TestClient(create_app(database, workers=1)) as found:
+        yield found
+
 
 # Sitting down and playing.
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from server.support_server import enter, give, hamlet_game, look, new_table, play_on, stranger
+from server.support_server import edit, enter, give, hamlet_game, look, new_table, play_on, stranger
 from support import until
 from veche.core import game as games_module
 from veche.core.chance import SECRET_BITS, roll
@@ -90,7 +90,7 @@ def test_bad_rows_already_stored_never_close_a_table(tmp_path: Path) -> None:
         store: Store = client.app.state.hall.store  # type: ignore[attr-defined]
         rules = [{"question": name, "answer": text, "field": "menu", "least": 1}, {"nonsense": 3}]
         store.append(id_, store.length(id_), [], False, (view["seat"], rules))
-        store.db.execute("insert into standing (game, seat, rule) values (?, ?, ?)", (id_, view["seat"], "{broken"))
+        edit(store, "insert into standing (game, seat, rule) values (:id, 0, '{broken')", id=id_)
         client.app.state.hall.rooms.forget(id_)  # type: ignore[attr-defined]
         assert give(client, id_, look(client, id_), text).status_code == 200
 
@@ -197,7 +197,14 @@ def test_small_seeds_draw_as_they_always_did() -> None:
 def test_a_database_without_secret_seeds_is_read(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
     room = Rooms(store).found("hamlet", {}, 8841, [SeatRow(n, PERSON, "", "", new_key()) for n in range(2)], "h", [])
-    store.db.execute("drop table open_seed")
+    edit(store, "drop table open_seed")
+    edit(store, "drop table alembic_version")
+    for name in ("game_due", "game_running", "seat_open", "study_wanted", "standing_of"):
+        edit(store, f"drop index {name}")
+    for table, column in (("game", "length"), ("game", "talk"), ("game", "due"), ("study", "wanted")):
+        edit(store, f"alter table {table} drop column {column}")
+    for column in ("failed", "who"):
+        edit(store, f"alter table study drop column {column}")
     store.close()
     row = Store(tmp_path / "t.sqlite").game(room.row.id)
     assert row is not None and row.seed == 8841 and not row.open_seed

@@ -7,6 +7,7 @@ import json
 
 from veche.core.codec import dump
 from veche.core.game import find
+from veche.server.claims import Claims
 from veche.server.live import Bus
 from veche.server.rooms import Rooms
 from veche.server.store import Store
@@ -14,7 +15,8 @@ from veche.server.thinking import Thinkers, bot, choose
 
 
 def test_a_table_keeps_its_process_and_tables_share_the_work() -> None:
-    thinkers = Thinkers(Rooms(Store(":memory:")), Bus(), workers=2)
+    store = Store(":memory:")
+    thinkers = Thinkers(Rooms(store), Bus(), Claims(store.db), workers=2)
     ids = [f"table{n}" for n in range(8)]
     kept = {id_: thinkers.desk(id_) for id_ in ids}
     assert all(thinkers.desk(id_) is kept[id_] for id_ in ids)

@@ -17,8 +17,9 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.exc import OperationalError
 
-from server.support_server import LiveServer, give, look, new_table, play_on
+from server.support_server import LiveServer, edit, give, look, new_table, play_on
 from support import living, until
 from veche.cli.main import main
 from veche.core import game as games_module
@@ -32,6 +33,10 @@ from veche.server.store import Store
 def hall_of(client: TestClient) -> Hall:
     found: Hall = client.app.state.hall  # type: ignore[attr-defined]
     return found
+
+
+def failure(words: str) -> OperationalError:
+    return OperationalError("", {}, sqlite3.OperationalError(words))
 
 
 # The disk is full.
@@ -74,7 +79,7 @@ def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     store = hall_of(client).store
     give(client, id_, view, view["menu"][0]["text"])
     before = store.length(id_)
-    store.db.execute("update seat set kind = 'bot', level = 'random' where game = ? and seat = 1", (id_,))
+    edit(store, "update seat set kind = 'bot', level = 'random' where game = :id and seat = 1", id=id_)
     hall_of(client).rooms.forget(id_)
     assert client.portal is not None
     with full(tmp_path / "tables.sqlite"):
@@ -88,7 +93,7 @@ def test_a_database_that_is_busy_is_no_fault_of_the_page(client: TestClient, mon
     view = look(client, id_)
 
     def locked(*_: object) -> None:
-        raise sqlite3.OperationalError("database is locked")
+        raise failure("database is locked")
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "append", locked)
@@ -140,7 +145,7 @@ def test_a_table_of_other_rules_goes_on_if_it_fits_and_else_is_closed_with_a_sen
     hall_of(client).rooms.forget(id_)
     assert look(client, id_)["ply"] == ply, "all its answers fit: it goes on"
     store = hall_of(client).store
-    store.db.execute("update line set text = '0: fly to the moon' where game = ? and ply = 0", (id_,))
+    edit(store, "update line set text = '0: fly to the moon' where game = :id and ply = 0", id=id_)
     hall_of(client).rooms.forget(id_)
     closed = client.get(f"/api/tables/{id_}", params={"lang": "en"})
     assert closed.status_code == 410 and closed.json()["code"] == "rules", closed.text
@@ -154,13 +159,13 @@ def test_a_table_of_other_rules_goes_on_if_it_fits_and_else_is_closed_with_a_sen
 @pytest.mark.parametrize(
     "damage",
     [
-        "update game set options = '{broken' where id = ?",
-        "update game set options = '[]' where id = ?",
-        "update game set seed = 'x' where id = ?",
-        "update line set text = 'nonsense' where game = ? and ply = 0",
-        "update line set kind = 'dance', text = '-' where game = ? and ply = 0",
-        "update game set options = '{\"x\": 3}' where id = ?",
-        "delete from seat where game = ?",
+        "update game set options = '{broken' where id = :id",
+        "update game set options = '[]' where id = :id",
+        "update game set seed = 'x' where id = :id",
+        "update line set text = 'nonsense' where game = :id and ply = 0",
+        "update line set kind = 'dance', text = '-' where game = :id and ply = 0",
+        "update game set options = '{\"x\": 3}' where id = :id",
+        "delete from seat where game = :id",
     ],
 )
 def test_one_broken_cell_closes_one_table_and_no_other(tmp_path: Path, damage: str) -> None:
@@ -170,7 +175,7 @@ def test_one_broken_cell_closes_one_table_and_no_other(tmp_path: Path, damage: s
         view = look(client, broken)
         assert give(client, broken, view, view["menu"][0]["text"]).status_code == 200
         cookies = client.cookies
-        hall_of(client).store.db.execute(damage, (broken,))
+        edit(hall_of(client).store, damage, id=broken)
     with TestClient(create_app(path, workers=1)) as client:
         client.cookies = cookies
         assert client.get(f"/api/tables/{broken}").status_code in (404, 410)
@@ -225,9 +230,9 @@ def test_a_database_that_may_not_be_written_is_said(tmp_path: Path, capsys: pyte
 def test_what_the_database_says_is_advice(words: str, code: str) -> None:
     from veche.cli import serve
     from veche.core.phrases import LANGUAGES, words_beside
-    from veche.server.store import reason
+    from veche.server.database import reason
 
-    assert reason(sqlite3.OperationalError(words)) == code
+    assert reason(failure(words)) == code
     for language in LANGUAGES:
         assert "t.sqlite" in words_beside(serve.__file__, "phrases", language).say(
             f"error.db.{code}", "t.sqlite", words

@@ -19,6 +19,10 @@ from veche.core.words import said
 COMMANDS: Final = (
     "play",
     "serve",
+    "work",
+    "backup",
+    "restore",
+    "doctor",
     "games",
     "replay",
     "import",

@@ -19,34 +19,37 @@ PORT = 8230
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help=words.say("arg.host"))
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=words.say("arg.port"))
-    parser.add_argument("--db", metavar="FILE", help=words.say("arg.db"))
+    parser.add_argument("--db", metavar="FILE|URL", help=words.say("arg.db"))
     parser.add_argument("--open", action="store_true", help=words.say("arg.open"))
     parser.add_argument("--workers", type=int, default=2, metavar="N", help=words.say("arg.workers"))
     parser.add_argument("--root-path", default="", metavar="/PATH", help=words.say("arg.rootpath"))
     parser.add_argument("--proxy", action="append", metavar="ADDRESS", help=words.say("arg.proxy"))
+    parser.add_argument("--log", choices=("text", "json"), default="text", help=words.say("arg.log"))
 
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
     try:
         import uvicorn
 
+        from veche.server import logs
         from veche.server.app import create_app
         from veche.server.proxy import LOCAL, PREFIX
-        from veche.server.wire import protocol, raise_file_limit
+        from veche.server.wire import Server, protocol, raise_file_limit
     except ImportError as error:
         raise Bad(words.say("error.server")) from error
-    database = Path(args.db) if args.db else database_file()
-    checked(database, words)
+    where = database(args)
+    checked(where, words)
     prefix = args.root_path.rstrip("/")
     if not PREFIX.fullmatch(prefix):
         raise Bad(words.say("error.rootpath", args.root_path))
     port = free_port(args.host, args.port, words)
     address = f"http://{'localhost' if args.host in ('127.0.0.1', '0.0.0.0', '::') else args.host}:{port}{prefix}/"
-    print(words.say("serve.address", address, database), flush=True)
+    print(words.say("serve.address", address, shown(where)), flush=True)
     if args.open:
         threading.Thread(target=show, args=(address, args.host, port, words), daemon=True).start()
-    app = create_app(database, args.workers, prefix=prefix, proxies=args.proxy or LOCAL)
-    uvicorn.run(
+    logs.begin(args.log)
+    app = create_app(where, args.workers, prefix=prefix, proxies=args.proxy or LOCAL)
+    config = uvicorn.Config(
         app,
         host=args.host,
         port=port,
@@ -54,20 +57,35 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
         ws="none",
         proxy_headers=False,
         server_header=False,
-        log_level="warning",
-        timeout_graceful_shutdown=2,
+        log_config=None,
+        timeout_graceful_shutdown=5,
     )
+    Server(config).run()
     return 0
 
 
-def checked(database: Path, words: Phrases) -> None:
+def database(args: argparse.Namespace) -> str:
+    """As the command says, else as the environment says, else the usual file."""
+    return str(args.db or os.environ.get("VECHE_DATABASE_URL") or database_file())
+
+
+def shown(where: str) -> str:
+    """Without the password."""
+    from veche.server.database import url_of
+
+    url = url_of(where)
+    return url.render_as_string() if url.get_backend_name() == "postgresql" else where
+
+
+def checked(where: str, words: Phrases) -> None:
     """A database that cannot be used is spoken of before anything is started on it."""
-    from veche.server.store import Store, Unusable
+    from veche.server.database import Unusable
+    from veche.server.store import Store
 
     try:
-        Store(database).close()
+        Store(where).close()
     except Unusable as error:
-        raise Bad(words.say(f"error.db.{error.code}", database, error.why)) from None
+        raise Bad(words.say(f"error.db.{error.code}", shown(where), error.why)) from None
 
 
 def database_file() -> Path:

@@ -207,8 +207,9 @@ async def answer(id: str, given: Answer, guest: Visitor) -> Json:
     except Late:
         raise Refusal(409, "stale") from None
     guest.hall.changed(room)
-    mine = guest.seats(room)
-    return shown(guest, room, seat, mine)
+    if given.brief:
+        return {"ply": room.ply, "version": room.version, "waiting": room.table.waiting(), "over": room.table.is_over()}
+    return shown(guest, room, seat, guest.seats(room))
 
 
 def due(guest: Guest, room: Room, seat: Seat, ply: int) -> Seat:
@@ -268,11 +269,10 @@ def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> str:
     """The seat is this browser's from now on. It gets a new key: who knew the old one sees and plays nothing here."""
     old, key = room.seats[seat], new_key()
     chosen = unlike(clean(name) or old.name or guest.words.say("seat.number", seat + 1), room, seat)
-    guest.hall.store.change_seat(room.row.id, SeatRow(seat, PERSON, chosen, "", key))
-    guest.hall.store.hold(guest.session, room.row.id, seat)
-    room.seats[:] = guest.hall.store.seats(room.row.id)
-    room.table.names[seat] = chosen
-    room.talk += 1
+    try:
+        guest.hall.rooms.seat(room, SeatRow(seat, PERSON, chosen, "", key), [guest.session])
+    except Late:
+        raise Refusal(409, "taken") from None
     guest.hall.changed(room)
     return key
 
@@ -305,11 +305,10 @@ async def seating(id: str, given: Seating, guest: Visitor) -> Json:
         new = SeatRow(old.seat, old.kind, old.name, old.level, new_key())
     else:  # Somebody is asked to leave: everybody sees the seat empty.
         new = SeatRow(old.seat, INVITED, "", "", new_key())
-    guest.hall.store.change_seat(room.row.id, new)
-    if given.kind != "new-link" or not own:
-        guest.hall.store.release(room.row.id, given.seat)
-    room.seats[:] = guest.hall.store.seats(room.row.id)
-    room.talk += 1
+    try:
+        guest.hall.rooms.seat(room, new, None if given.kind == "new-link" and own else [])
+    except Late:
+        raise Refusal(409, "stale") from None
     guest.hall.changed(room)
     return {"links": links(guest, room)}
 
@@ -324,8 +323,7 @@ async def chat(id: str, given: Say, guest: Visitor) -> Json:
         raise Refusal(400, "request", "text")
     guest.spend("talk")
     name = shown_name(room.seats[seat], guest.words) if seat >= 0 else clean(given.name)
-    guest.hall.store.say(room.row.id, seat, name, text)
-    room.talk += 1
+    guest.hall.rooms.said(room, seat, name, text)
     guest.hall.bus.tell(room.row.id, version=room.version)
     return {"version": room.version}
 

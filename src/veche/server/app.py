@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,16 +12,18 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from veche import __version__
-from veche.server import advice, analysing, api, drawn, ending, files, inviting, pages, past, streams
+from veche.server import advice, analysing, api, drawn, ending, figures, files, inviting, pages, past, streams
+from veche.server.database import cause, trouble
 from veche.server.door import Door, Limited
 from veche.server.hall import LANGUAGE, Hall, Refusal
 from veche.server.limits import Empty, Limits
 from veche.server.proxy import LOCAL, Proxied
-from veche.server.store import trouble
 from veche.server.texts import page_words, spoken
+from veche.server.wishes import REFUSALS
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +74,7 @@ def not_here(request: Request, error: Exception) -> Response:
 def not_stored(request: Request, error: Exception) -> Response:
     """The store could not do it: nothing was changed, whoever runs the server is told why, and so is who asked."""
     code, status = trouble(error)
-    log.error("the store failed (%s): %s", code, error)
+    log.error("the store failed (%s): %s", code, cause(error))
     return later(refusal(request, status, f"store.{code}"), 5)
 
 
@@ -87,7 +88,7 @@ HANDLERS: dict[Any, Callable[[Request, Exception], Response]] = {
     Empty: had_enough,
     RequestValidationError: misunderstood,
     HTTPException: not_here,
-    sqlite3.Error: not_stored,
+    SQLAlchemyError: not_stored,
     Exception: broken,
 }
 
@@ -105,7 +106,7 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         hall = Hall(database, workers, limits)
         app.state.hall = hall
-        hall.thinkers.wake_all()
+        hall.start()
         yield
         await hall.stop()
 
@@ -116,6 +117,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        responses=REFUSALS,
         lifespan=life,
     )
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=1)
@@ -124,7 +126,7 @@ def create_app(
     app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, pages):
+    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, figures, pages):
         app.include_router(part.router)
     app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app

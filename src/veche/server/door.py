@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from veche.server.figures import measured
 from veche.server.hall import SESSION, Hall
 from veche.server.limits import LEAST, Empty, Timed, household
 
@@ -92,7 +93,7 @@ class Door:
         scope.setdefault("state", {}).update(session=session, address=address)
         fresh = signed(session, hall.secret) if cookie.partition(".")[0] != known or "." not in cookie else ""
         try:
-            await self.admit(hall, session, address, scope, receive, dressed(scope, send, fresh))
+            await self.admit(hall, session, address, scope, receive, dressed(scope, measured(scope, send), fresh))
         except Empty as empty:
             answer = self.refuse(Request(scope), 429, f"limit.{empty.what}", empty.wait)
             answer.headers["Retry-After"] = str(empty.wait)

@@ -23,8 +23,6 @@ from veche.table.seeds import secret_seed
 
 router = APIRouter(prefix="/api", tags=["past"])
 MOMENTS: Final = 3
-AGAIN: Final[dict[str, str]] = {}
-"""By finished table, the one its company went on to. A server that was started anew begins another."""
 
 
 @router.get("/tables/{id}/ending", summary="How a finished game ended: points by source, round by round, its moments")
@@ -137,10 +135,11 @@ async def rematch(id: str, guest: Visitor) -> Json:
     mine = guest.seats(room)
     if not mine:
         raise Refusal(403, "seat")
-    new = guest.hall.rooms.kept.get(AGAIN.get(id, "")) or begun(guest, room, mine[0])
+    known = guest.hall.store.settled(f"rematch {id}")
+    new = guest.hall.room(known) if known else begun(guest, room, mine[0])
     for seat in mine:
         guest.hall.store.hold(guest.session, new.row.id, seat)
-    return {"id": new.row.id, "path": f"/t/{new.row.id}"}
+    return {"id": new.row.id, "path": f"{guest.root}/t/{new.row.id}"}
 
 
 def begun(guest: Guest, room: Room, by: Seat) -> Room:
@@ -148,10 +147,11 @@ def begun(guest: Guest, room: Room, by: Seat) -> Room:
     guest.spend("table")
     seats = [again(s) for s in room.seats]
     new = guest.hall.rooms.found(room.row.game, room.row.options, secret_seed(), seats, guest.session, [], False)
-    AGAIN[room.row.id] = new.row.id
+    first = guest.hall.store.once(f"rematch {room.row.id}", new.row.id)
+    if first != new.row.id:  # Somebody was faster at another process; nobody sits at this one.
+        return guest.hall.room(first)
     names = room.names(guest.words)
-    guest.hall.store.say(room.row.id, by, names[by], guest.words.say("end.rematch"))
-    room.talk += 1
+    guest.hall.rooms.said(room, by, names[by], guest.words.say("end.rematch"))
     guest.hall.bus.tell(room.row.id, version=room.version)
     guest.hall.changed(new)
     return new

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request
+from sqlalchemy.exc import SQLAlchemyError
 
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.core.words import worded
+from veche.server.claims import Claims
 from veche.server.desk import Desk
 from veche.server.limits import Keeper, Limits
 from veche.server.live import Bus
+from veche.server.post import Post
 from veche.server.rooms import Closed, Missing, Room, Rooms
 from veche.server.store import Store
 from veche.server.study import Studies
@@ -22,6 +27,8 @@ from veche.server.thinking import Thinkers
 
 SESSION = "veche"
 LANGUAGE = "lang"
+SWEEP: Final = 10.0  # seconds between two looks for work that nobody does
+log = logging.getLogger(__name__)
 
 
 class Refusal(Exception):
@@ -39,15 +46,59 @@ class Refusal(Exception):
 
 
 class Hall:
-    def __init__(self, path: str | Path, workers: int = 2, limits: Limits | None = None) -> None:
-        self.store = Store(path)
+    """With ``workers`` 0 this process serves pages only: others think."""
+
+    def __init__(self, where: str | Path, workers: int = 2, limits: Limits | None = None) -> None:
+        self.store = Store(where)
         self.secret = self.store.secret()
         self.keeper = Keeper(limits)
         self.rooms = Rooms(self.store)
         self.bus = Bus()
         self.desk = Desk(processes=2)
-        self.thinkers = Thinkers(self.rooms, self.bus, workers)
-        self.studies = Studies(self.store)
+        self.claims = Claims(self.store.db)
+        self.thinkers = Thinkers(self.rooms, self.bus, self.claims, workers)
+        self.studies = Studies(self.rooms, self.claims, working=workers > 0)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self.take_up()
+        if self.store.db.is_postgres:
+            post = Post(self.store.db, self.heard, self.back)
+            self.tasks = [asyncio.create_task(post.listen()), asyncio.create_task(self.sweep())]
+
+    def take_up(self) -> None:
+        """What waits to be worked on, whoever began it."""
+        self.thinkers.wake_all()
+        self.studies.take_up()
+
+    def heard(self, news: dict[str, Any]) -> None:
+        """Another process has written something, or ours has."""
+        try:
+            if "table" in news:
+                self.bus.tell(news["table"], news["version"])
+                if news.get("due"):
+                    self.thinkers.take_up([news["table"]])
+            elif "study" in news:
+                self.studies.look(news["study"])
+        except SQLAlchemyError as error:
+            log.error("news could not be looked into: %s", error)
+
+    def back(self) -> None:
+        """The database is there again."""
+        try:
+            self.bus.again(self.rooms.version)
+            self.take_up()
+        except SQLAlchemyError as error:
+            log.error("the database came and went: %s", error)
+
+    async def sweep(self) -> None:
+        """What another process left undone when it was killed is taken up."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                self.take_up()
+            except SQLAlchemyError as error:
+                log.error("the database does not answer: %s", error)
 
     def room(self, id_: str) -> Room:
         try:
@@ -59,9 +110,13 @@ class Hall:
 
     async def stop(self) -> None:
         self.bus.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.stop()
         await self.studies.stop()
         await self.desk.stop()
+        self.claims.close()
         self.store.close()
 
     def changed(self, room: Room) -> None:

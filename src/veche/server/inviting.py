@@ -11,14 +11,19 @@ from veche.core.state import Seat
 from veche.server.api import links
 from veche.server.hall import Refusal, Visitor
 from veche.server.rooms import new_key
-from veche.server.store import INVITED, SeatRow
+from veche.server.store import INVITED, Late, SeatRow
 from veche.server.views import Json
 from veche.server.wishes import Sit
 
 router = APIRouter(prefix="/api", tags=["table"])
 
 
-@router.get("/tables/{id}/qr.svg", summary="The link of a seat I may give away, to be read by a phone")
+@router.get(
+    "/tables/{id}/qr.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+    summary="The link of a seat I may give away, to be read by a phone",
+)
 async def qr(id: str, seat: Seat, request: Request, guest: Visitor) -> Response:
     room = guest.hall.room(id)
     path = next((link["path"] for link in links(guest, room) if link["seat"] == seat), "")
@@ -34,9 +39,9 @@ async def qr(id: str, seat: Seat, request: Request, guest: Visitor) -> Response:
 async def leave(id: str, given: Sit, guest: Visitor) -> Json:
     room = guest.hall.room(id)
     seat = guest.seat(room, given.seat)
-    guest.hall.store.change_seat(id, SeatRow(seat, INVITED, "", "", new_key()))
-    guest.hall.store.release(id, seat)
-    room.seats[:] = guest.hall.store.seats(id)
-    room.talk += 1
+    try:
+        guest.hall.rooms.seat(room, SeatRow(seat, INVITED, "", "", new_key()), [])
+    except Late:
+        raise Refusal(409, "stale") from None
     guest.hall.changed(room)
     return {"seat": seat}

@@ -16,12 +16,15 @@ class Ear:
 
     def __init__(self) -> None:
         self.news: dict[str, str] = {}
+        self.said: dict[str, str] = {}
         self.rung = asyncio.Event()
         self.closed = False
 
     def hear(self, id_: str, version: str) -> None:
-        self.news[id_] = version
-        self.rung.set()
+        """The same news may come twice, from our own process and by the database."""
+        if self.said.get(id_) != version:
+            self.said[id_] = self.news[id_] = version
+            self.rung.set()
 
     def close(self) -> None:
         self.closed = True
@@ -65,6 +68,14 @@ class Bus:
                 self.ears[id_].discard(ear)
                 if not self.ears[id_]:
                     del self.ears[id_]
+
+    def listeners(self) -> int:
+        return len({ear for there in self.ears.values() for ear in there})
+
+    def again(self, version: Callable[[str], str]) -> None:
+        """News may have been missed: everybody hears what is."""
+        for id_ in list(self.ears):
+            self.tell(id_, version(id_))
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""

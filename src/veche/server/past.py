@@ -73,7 +73,10 @@ async def tell_story(id: str, guest: Visitor, seat: Seat | None = None) -> Json:
 
 
 @router.get(
-    "/tables/{id}/record", response_class=PlainTextResponse, summary="The record: a seat's own while the game runs"
+    "/tables/{id}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}},
+    summary="The record: a seat's own while the game runs",
 )
 async def record(id: str, guest: Visitor) -> PlainTextResponse:
     room = guest.hall.room(id)
@@ -107,7 +110,12 @@ def secrets_of(text: str, known: list[frozenset[Seat]]) -> list[frozenset[Seat]]
     return t.secrets
 
 
-@router.get("/tables/{id}/picture.{kind}", summary="A moment as SVG or PNG")
+@router.get(
+    "/tables/{id}/picture.{kind}",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}, "image/png": {}}}},
+    summary="A moment as SVG or PNG",
+)
 async def download(
     id: str,
     kind: Literal["svg", "png"],

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from itertools import takewhile
 from typing import Any
@@ -18,7 +19,7 @@ from veche.core.phrases import Phrases
 from veche.core.record import Record, split
 from veche.core.state import Seat, State, apply, is_over
 from veche.server.copies import Copy
-from veche.server.store import ANSWER, BOT, OPEN, SEAL, UNDO, UNSEAL, GameRow, Late, Row, SeatRow, Store
+from veche.server.store import ANSWER, BOT, OPEN, SEAL, UNDO, UNSEAL, GameRow, Late, Mark, Row, SeatRow, Store
 from veche.server.texts import loaded
 from veche.table.envelopes import Standing
 from veche.table.table import Table
@@ -46,12 +47,12 @@ class Closed(LookupError):
 class Room:
     """One table: the game, who sits there, and how much of the journal is in it."""
 
-    def __init__(self, row: GameRow, seats: list[SeatRow], table: Table, count: int) -> None:
+    def __init__(self, row: GameRow, seats: list[SeatRow], table: Table, mark: Mark) -> None:
         self.row = row
         self.seats = seats
         self.table = table
-        self.count = count
-        self.talk = 0
+        self.count = mark.length
+        self.talk = mark.talk
         self.film: list[State] = []
         self.told: dict[tuple[Seat, str], tuple[list[dict[str, Any]], int]] = {}
         self.copies: dict[str, Copy] = {}
@@ -63,14 +64,15 @@ class Room:
     @property
     def version(self) -> str:
         """Changes with everything a page should hear of."""
-        return f"{self.count}.{self.talk}"
+        return str(Mark(self.count, self.talk))
 
     def names(self, words: Phrases) -> list[str]:
         """Who sits there, in the reader's language."""
         return [shown_name(seat, words) for seat in self.seats]
 
-    def bots_waited_for(self) -> list[Seat]:
-        return [seat for seat in self.table.waiting() if self.seats[seat].kind == BOT]
+    def bots_waited_for(self, seats: Sequence[SeatRow] = ()) -> list[Seat]:
+        """Bots whose turn it is; those of other ``seats`` if somebody is to change places."""
+        return [seat for seat in self.table.waiting() if (seats or self.seats)[seat].kind == BOT]
 
     def state_at(self, ply: int) -> State:
         """The state after so many answers. Every sixteenth is kept, so that a slider is quick."""
@@ -100,9 +102,12 @@ class Rooms:
         self.kept: OrderedDict[str, Room] = OrderedDict()
 
     def open(self, id_: str) -> Room:
+        mark = self.store.mark(id_)
+        if mark is None:
+            raise Missing(id_)
         room = self.kept.get(id_)
-        if room is None or room.count != self.store.length(id_):
-            room = self.load(id_)
+        if room is None or not self.followed(room, mark):
+            room = self.load(id_, mark)
         self.kept[id_] = room
         self.kept.move_to_end(id_)
         while len(self.kept) > KEPT:
@@ -111,10 +116,9 @@ class Rooms:
 
     def version(self, id_: str) -> str:
         """The version of a table, laid or not: a stream names many, and each game would have to be played again."""
-        room, count = self.kept.get(id_), self.store.length(id_)
-        return room.version if room and room.count == count else f"{count}.{self.store.talk(id_)}"
+        return str(self.store.mark(id_) or "")
 
-    def load(self, id_: str) -> Room:
+    def load(self, id_: str, mark: Mark) -> Room:
         row = self.store.game(id_)
         if row is None:
             raise Missing(id_)
@@ -129,11 +133,48 @@ class Rooms:
             log.exception("table %s cannot be played again", id_)
             raise Closed("damaged") from error
         table.envelopes.standing.update(self.store.standing(id_))
-        room = Room(row, seats, table, len(journal))
-        room.talk = self.store.talk(id_)
+        room = Room(row, seats, table, Mark(len(journal), mark.talk))
         if len(table.lines) > len(lines):
-            self.commit(room, [Row(ANSWER, text) for text in table.lines[len(lines) :]])
+            with suppress(Late):  # Another process has drawn as well, and the same.
+                self.commit(room, [Row(ANSWER, text) for text in table.lines[len(lines) :]])
         return room
+
+    # What other processes have written.
+
+    def followed(self, room: Room, mark: Mark) -> bool:
+        """Bring a room up to this mark. False if it must be laid anew."""
+        try:
+            if mark.length != room.count and not self.catch_up(room):
+                return False
+        except Exception:  # Laid anew, it says what is wrong.
+            return False
+        if mark.talk != room.talk:
+            self.refresh(room, mark.talk)
+        return True
+
+    def catch_up(self, room: Room) -> bool:
+        rows = self.store.journal(room.row.id, room.count)
+        if not rows or any(row.kind == UNDO for row in rows):
+            return False
+        for row in rows:
+            if row.kind == ANSWER:
+                room.table.follow([row.text])
+            if row.kind == SEAL:
+                seat, text = split(row.text)
+                room.table.envelopes.sealed[seat] = room.table.choice(seat, text)
+            else:
+                room.table.envelopes.sealed.pop(int(row.text) if row.kind == UNSEAL else split(row.text)[0], None)
+        room.count += len(rows)
+        return True
+
+    def refresh(self, room: Room, talk: int) -> None:
+        """Who sits there, and the standing answers."""
+        room.seats[:] = self.store.seats(room.row.id)
+        room.table.names[:] = [recorded_name(s) for s in room.seats]
+        room.table.envelopes.standing.clear()
+        room.table.envelopes.standing.update(self.store.standing(room.row.id))
+        room.told.clear()
+        room.talk = talk
 
     def is_being_played(self, lines: Sequence[str], row: GameRow, seats: int) -> bool:
         """Is this, for the better part, a game that runs at some table here?"""
@@ -153,7 +194,8 @@ class Rooms:
     ) -> None:
         """Write what has happened. If that fails, the room in memory is not the truth: it goes."""
         try:
-            self.store.append(room.row.id, room.count, rows, is_over(room.table.state), standing)
+            due = bool(room.bots_waited_for())
+            self.store.append(room.row.id, room.count, rows, is_over(room.table.state), standing, due)
         except BaseException:
             self.forget(room.row.id)
             raise
@@ -191,6 +233,24 @@ class Rooms:
         self.commit(room, rows, (seat, [asdict(rule) for rule in rules]))
         room.talk += 1
 
+    def seat(self, room: Room, new: SeatRow, holders: Sequence[str] | None = None) -> None:
+        """Somebody else sits here from now on. ``holders``: the browsers that may play here; None if that stays."""
+        seats = [new if s.seat == new.seat else s for s in room.seats]
+        try:
+            due = bool(room.bots_waited_for(seats))
+            self.store.change_seat(room.row.id, room.seats[new.seat], new, holders, due)
+        except BaseException:
+            self.forget(room.row.id)
+            raise
+        room.seats[:] = seats
+        room.table.names[new.seat] = recorded_name(new)
+        room.told.clear()
+        room.talk += 1
+
+    def said(self, room: Room, seat: Seat, name: str, text: str) -> None:
+        self.store.say(room.row.id, seat, name, text)
+        room.talk += 1
+
     def found(
         self,
         game: str,
@@ -219,7 +279,9 @@ class Rooms:
             False,
             open_seed,
         )
-        self.store.add(row, seats, holders, [Row(ANSWER, text) for text in table.lines])
+        kinds = [s.kind for s in seats]
+        due = any(kinds[seat] == BOT for seat in table.waiting())
+        self.store.add(row, seats, holders, [Row(ANSWER, text) for text in table.lines], due)
         return self.open(row.id)
 
     def shelve(self, record: Record, over: bool, seats: Sequence[SeatRow], host: str) -> str:

@@ -1,18 +1,25 @@
-"""The store: SQLite, one file. What it has confirmed survives a kill and a power cut."""
+"""The store: games, seats, journals and talk. Whoever writes says what he has seen; who comes second is told."""
 
 from __future__ import annotations
 
 import json
 import logging
 import secrets
-import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
 
 from veche.core.state import Seat
+from veche.server.database import Database
+from veche.server.schema import chat, game, holder, line, open_seed, seat, setting, standing
+from veche.server.shelf import Shelf
 from veche.table.envelopes import Standing
 
 log = logging.getLogger(__name__)
@@ -21,7 +28,7 @@ PERSON, OPEN, INVITED, BOT = "person", "open", "invited", "bot"
 
 
 class Late(Exception):
-    """Somebody else wrote the next row first: look again."""
+    """Somebody else wrote first: look again."""
 
 
 @dataclass(frozen=True)
@@ -56,144 +63,188 @@ class Row:
     text: str
 
 
-class Unusable(Exception):
-    """A database nothing can be kept in; ``code`` says why in one word, ``why`` as the system put it."""
+@dataclass(frozen=True)
+class Mark:
+    """How far a table has come: rows of its journal, and everything else that happened there."""
 
-    def __init__(self, code: str, why: str) -> None:
-        super().__init__(code, why)
-        self.code = code
-        self.why = why
+    length: int
+    talk: int
+
+    def __str__(self) -> str:
+        return f"{self.length}.{self.talk}"
+
+
+# The questions that every move asks, put once.
+MARK = sa.select(game.c.length, game.c.talk).where(game.c.id == sa.bindparam("id"))
+HELD = sa.select(holder.c.seat).where(
+    holder.c.session == sa.bindparam("session"), holder.c.game == sa.bindparam("game")
+)
+JOURNAL = (
+    sa.select(line.c.kind, line.c.text)
+    .where(line.c.game == sa.bindparam("game"), line.c.ply >= sa.bindparam("since"))
+    .order_by(line.c.ply)
+)
+SEATS = (
+    sa.select(seat.c.seat, seat.c.kind, seat.c.name, seat.c.level, seat.c.key)
+    .where(seat.c.game == sa.bindparam("game"))
+    .order_by(seat.c.seat)
+)
+CHAT = (
+    sa.select(chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
+    .where(chat.c.game == sa.bindparam("game"))
+    .order_by(chat.c.number.desc())
+    .limit(100)
+)
+GAME = sa.select(
+    game.c.id, game.c.game, game.c.rules, game.c.options, game.c.seed, game.c.host, game.c.created, game.c.touched,
+    game.c.over, game.c.imported, sa.exists().where(open_seed.c.game == game.c.id),
+)  # fmt: skip
+ADVANCE = (
+    sa.update(game)
+    .where(game.c.id == sa.bindparam("of"), game.c.length == sa.bindparam("first"))
+    .values(
+        length=sa.bindparam("first") + sa.bindparam("more"),
+        talk=game.c.talk + sa.bindparam("talked"),
+        touched=sa.bindparam("now"),
+        over=sa.bindparam("is_over"),
+        due=sa.bindparam("is_due"),
+    )
+)
+TALKED = sa.update(game).where(game.c.id == sa.bindparam("of")).values(talk=game.c.talk + 1)
 
 
 class Store:
-    def __init__(self, path: str | Path) -> None:
-        try:
-            self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self.db.execute("pragma journal_mode=wal")
-            self.db.execute("pragma synchronous=full")
-            self.db.execute("pragma foreign_keys=on")
-            self.db.executescript(Path(__file__).with_name("schema.sql").read_text(encoding="utf-8"))
-            self.db.execute("begin immediate")
-            self.db.execute("rollback")
-        except sqlite3.Error as error:
-            raise Unusable(reason(error), str(error)) from error
+    def __init__(self, where: str | Path, migrate: bool = True) -> None:
+        self.db = Database(where, migrate)
+        self.shelf = Shelf(self.db)
 
     def close(self) -> None:
         self.db.close()
 
     def secret(self) -> bytes:
-        """What this server signs with; made once."""
-        fresh = secrets.token_hex(32)
-        self.db.execute("insert or ignore into setting (key, value) values ('secret', ?)", (fresh,))
-        found = self.db.execute("select value from setting where key = 'secret'").fetchone()[0]
-        return bytes.fromhex(found)
+        """What this server signs with."""
+        return bytes.fromhex(self.once("secret", secrets.token_hex(32)))
 
-    # Games and seats.
+    def once(self, key: str, value: str) -> str:
+        """What was settled under this key first, by whichever process."""
+        found = self.settled(key)
+        if found is None:
+            with suppress(IntegrityError), self.db.write() as c:
+                c.execute(sa.insert(setting).values(key=key, value=value))
+            found = self.settled(key)
+        assert found is not None
+        return found
+
+    def settled(self, key: str) -> str | None:
+        row = self.db.one(sa.select(setting.c.value).where(setting.c.key == key))
+        return str(row[0]) if row else None
+
+    # Games.
 
     def add(
-        self, row: GameRow, seats: Sequence[SeatRow], holders: Iterable[tuple[str, Seat]], lines: Sequence[Row]
+        self,
+        row: GameRow,
+        seats: Sequence[SeatRow],
+        holders: Iterable[tuple[str, Seat]],
+        lines: Sequence[Row],
+        due: bool = False,
     ) -> None:
         """A new game, whole or not at all."""
-        with Transaction(self.db):
-            self.db.execute(
-                "insert into game (id, game, rules, options, seed, host, created, touched, over, imported)"
-                " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    row.id,
-                    row.game,
-                    row.rules,
-                    json.dumps(row.options),
-                    written(row.seed),
-                    row.host,
-                    row.created,
-                    row.touched,
-                    row.over,
-                    row.imported,
-                ),
+        kept = {name: getattr(row, name) for name in ("id", "game", "rules", "host", "created", "touched")}
+        numbers = {"over": int(row.over), "imported": int(row.imported), "length": len(lines), "due": int(due)}
+        with self.db.write() as c:
+            c.execute(
+                sa.insert(game), {**kept, **numbers, "options": json.dumps(row.options), "seed": written(row.seed)}
             )
             if row.open_seed:
-                self.db.execute("insert into open_seed values (?)", (row.id,))
-            self.db.executemany(
-                "insert into seat (game, seat, kind, name, level, key) values (?, ?, ?, ?, ?, ?)",
-                [(row.id, s.seat, s.kind, s.name, s.level, s.key) for s in seats],
-            )
-            self.db.executemany("insert into holder values (?, ?, ?)", [(who, row.id, seat) for who, seat in holders])
-            self.write(row.id, 0, lines)
+                c.execute(sa.insert(open_seed), {"game": row.id})
+            c.execute(sa.insert(seat), [{"game": row.id, **vars(s)} for s in seats])
+            if found := [{"session": who, "game": row.id, "seat": n} for who, n in holders]:
+                c.execute(sa.insert(holder), found)
+            write_lines(c, row.id, 0, lines)
+            if due:
+                self.db.notify(c, table=row.id, version=str(Mark(len(lines), 0)), due=True)
 
     def game(self, id_: str) -> GameRow | None:
-        found = self.games("where id = ?", (id_,))
+        found = self.games(GAME.where(game.c.id == id_))
         return found[0] if found else None
+
+    def games(self, query: sa.Select[Any]) -> list[GameRow]:
+        return [found for row in self.db.rows(query) if (found := read_row(row))]
 
     def knows(self, session: str) -> bool:
         """Did somebody sit down or open a table with this session?"""
-        query = "select 1 from holder where session = ? union all select 1 from game where host = ? limit 1"
-        return self.db.execute(query, (session, session)).fetchone() is not None
+        sat = sa.exists().where(holder.c.session == session)
+        found = self.db.one(sa.select(sa.or_(sat, sa.exists().where(game.c.host == session))))
+        return found is not None and bool(found[0])
 
-    def games(self, where: str = "", values: Sequence[object] = ()) -> list[GameRow]:
-        rows = self.db.execute(
-            "select id, game, rules, options, seed, host, created, touched, over, imported,"
-            " id in (select game from open_seed) from game " + where,
-            values,
-        )
-        return [found for row in rows if (found := read_row(row))]
-
-    def with_bots(self) -> list[str]:
-        """Running games in which a bot sits, the latest first."""
-        rows = self.db.execute(
-            "select id from game where not over and not imported"
-            " and id in (select game from seat where kind = 'bot') order by touched desc"
-        )
-        return [str(r[0]) for r in rows]
-
-    def running(self, game: str, seats: int, most: int) -> list[GameRow]:
+    def running(self, key: str, seats: int, most: int) -> list[GameRow]:
         """Games of this kind and so many seats that are being played, the latest first."""
-        return self.games(
-            "where game = ? and not over and not imported"
-            " and (select count(*) from seat where seat.game = game.id) = ? order by touched desc limit ?",
-            (game, seats, most),
-        )
-
-    def seats(self, id_: str) -> list[SeatRow]:
-        rows = self.db.execute("select seat, kind, name, level, key from seat where game = ? order by seat", (id_,))
-        return [SeatRow(*r) for r in rows]
-
-    def change_seat(self, id_: str, seat: SeatRow) -> None:
-        self.db.execute(
-            "update seat set kind = ?, name = ?, level = ?, key = ? where game = ? and seat = ?",
-            (seat.kind, seat.name, seat.level, seat.key, id_, seat.seat),
-        )
-
-    # Who may sit where.
-
-    def hold(self, session: str, id_: str, seat: Seat) -> None:
-        self.db.execute("insert or ignore into holder values (?, ?, ?)", (session, id_, seat))
-
-    def release(self, id_: str, seat: Seat) -> None:
-        self.db.execute("delete from holder where game = ? and seat = ?", (id_, seat))
-
-    def held(self, session: str, id_: str) -> list[Seat]:
-        rows = self.db.execute("select seat from holder where session = ? and game = ? order by seat", (session, id_))
-        return [r[0] for r in rows]
+        count = sa.select(sa.func.count()).select_from(seat).where(seat.c.game == game.c.id).scalar_subquery()
+        mine = (game.c.game == key) & (game.c.over == 0) & (game.c.imported == 0) & (count == seats)
+        return self.games(GAME.where(mine).order_by(game.c.touched.desc()).limit(most))
 
     def tables_of(self, session: str) -> list[GameRow]:
-        return self.games(
-            "where not imported and id in (select game from holder where session = ?) order by touched desc limit 60",
-            (session,),
-        )
+        mine = sa.select(holder.c.game).where(holder.c.session == session)
+        found = GAME.where(game.c.imported == 0, game.c.id.in_(mine))
+        return self.games(found.order_by(game.c.touched.desc()).limit(60))
 
     def open_tables(self) -> list[GameRow]:
-        return self.games(
-            "where not over and id in (select game from seat where kind = 'open') order by touched desc limit 30"
-        )
+        free = sa.select(seat.c.game).where(seat.c.kind == sa.literal_column("'open'"))
+        return self.games(GAME.where(game.c.over == 0, game.c.id.in_(free)).order_by(game.c.touched.desc()).limit(30))
+
+    def due(self) -> list[str]:
+        """Games in which a bot is waited for, the latest first."""
+        query = sa.select(game.c.id).where(game.c.due == sa.literal_column("1")).order_by(game.c.touched.desc())
+        return [str(row[0]) for row in self.db.rows(query)]
+
+    def settle_due(self, id_: str, first: int, due: bool) -> None:
+        """Is a bot waited for, at this length of the journal?"""
+        with self.db.write() as c:
+            c.execute(sa.update(game).where(game.c.id == id_, game.c.length == first).values(due=int(due)))
+
+    # Who sits where.
+
+    def seats(self, id_: str) -> list[SeatRow]:
+        return [SeatRow(*tuple(row)) for row in self.db.rows(SEATS, game=id_)]
+
+    def change_seat(
+        self, id_: str, old: SeatRow, new: SeatRow, holders: Sequence[str] | None = None, due: bool = False
+    ) -> None:
+        """Who sits here from now on, if nobody else has changed that meanwhile. ``holders``: the browsers that may."""
+        here = (seat.c.game == id_) & (seat.c.seat == new.seat)
+        with self.db.write() as c:
+            changed = sa.update(seat).where(here, seat.c.key == old.key)
+            if not c.execute(changed.values(kind=new.kind, name=new.name, level=new.level, key=new.key)).rowcount:
+                raise Late
+            if holders is not None:
+                c.execute(sa.delete(holder).where(holder.c.game == id_, holder.c.seat == new.seat))
+                for who in holders:
+                    c.execute(sa.insert(holder), {"session": who, "game": id_, "seat": new.seat})
+            c.execute(sa.update(game).where(game.c.id == id_).values(talk=game.c.talk + 1, due=int(due)))
+            self.tell(c, id_, due)
+
+    def hold(self, session: str, id_: str, number: Seat) -> None:
+        """This browser too may play here."""
+        if number not in self.held(session, id_):
+            with self.db.write() as c:
+                c.execute(sa.insert(holder), {"session": session, "game": id_, "seat": number})
+
+    def held(self, session: str, id_: str) -> list[Seat]:
+        return sorted(row[0] for row in self.db.rows(HELD, session=session, game=id_))
 
     # The journal.
 
-    def length(self, id_: str) -> int:
-        return int(self.db.execute("select count(*) from line where game = ?", (id_,)).fetchone()[0])
+    def mark(self, id_: str) -> Mark | None:
+        found = self.db.one(MARK, id=id_)
+        return Mark(*tuple(found)) if found else None
 
-    def journal(self, id_: str) -> list[Row]:
-        rows = self.db.execute("select kind, text from line where game = ? order by ply", (id_,))
-        return [Row(*r) for r in rows]
+    def length(self, id_: str) -> int:
+        found = self.mark(id_)
+        return found.length if found else 0
+
+    def journal(self, id_: str, since: int = 0) -> list[Row]:
+        return [Row(*tuple(row)) for row in self.db.rows(JOURNAL, game=id_, since=since)]
 
     def append(
         self,
@@ -202,130 +253,75 @@ class Store:
         rows: Sequence[Row],
         over: bool,
         standing: tuple[Seat, Sequence[Mapping[str, object]]] | None = None,
+        due: bool = False,
     ) -> None:
         """Rows at the end of a journal, and a seat's standing answers, all or none; safe on the disk when done."""
-        with Transaction(self.db):
-            try:
-                self.write(id_, first, rows)
-            except sqlite3.IntegrityError as error:
-                raise Late from error
+        values = {"of": id_, "first": first, "more": len(rows), "talked": int(standing is not None)}
+        flags = {"now": time.time(), "is_over": int(over), "is_due": int(due)}
+        with self.db.write() as c:
+            if not c.execute(ADVANCE, {**values, **flags}).rowcount:
+                raise Late
+            write_lines(c, id_, first, rows)
             if standing is not None:
-                self.set_standing(id_, *standing)
-            self.db.execute("update game set touched = ?, over = ? where id = ?", (time.time(), over, id_))
+                write_standing(c, id_, *standing)
+            self.tell(c, id_, due)
 
-    def write(self, id_: str, first: int, rows: Sequence[Row]) -> None:
-        now = time.time()
-        self.db.executemany(
-            "insert into line values (?, ?, ?, ?, ?)",
-            [(id_, first + n, r.kind, r.text, now) for n, r in enumerate(rows)],
-        )
+    def tell(self, c: Connection, id_: str, due: bool = False) -> None:
+        """Other processes hear of it."""
+        if self.db.is_postgres:
+            found = c.execute(MARK, {"id": id_}).one()
+            self.db.notify(c, table=id_, version=str(Mark(*found)), due=due)
 
     # Standing answers and talk.
 
     def standing(self, id_: str) -> dict[Seat, list[Standing]]:
         found: dict[Seat, list[Standing]] = {}
-        for seat, rule in self.db.execute("select seat, rule from standing where game = ? order by number", (id_,)):
+        query = sa.select(standing.c.seat, standing.c.rule).where(standing.c.game == id_).order_by(standing.c.number)
+        for number, rule in map(tuple, self.db.rows(query)):
             try:
-                found.setdefault(seat, []).append(Standing(**json.loads(rule)))
+                found.setdefault(number, []).append(Standing(**json.loads(rule)))
             except (TypeError, ValueError):  # One bad row must not close the table.
-                log.warning("table %s: a standing answer of seat %s cannot be read", id_, seat)
+                log.warning("table %s: a standing answer of seat %s cannot be read", id_, number)
         return found
 
-    def set_standing(self, id_: str, seat: Seat, rules: Sequence[Mapping[str, object]]) -> None:
-        """In a transaction of the caller: they are kept together with the answers they gave at once."""
-        self.db.execute("delete from standing where game = ? and seat = ?", (id_, seat))
-        self.db.executemany(
-            "insert into standing (game, seat, rule) values (?, ?, ?)",
-            [(id_, seat, json.dumps(rule)) for rule in rules],
-        )
+    def say(self, id_: str, number: Seat, name: str, text: str) -> None:
+        said = {"game": id_, "seat": number, "name": name, "text": text, "at": time.time()}
+        with self.db.write() as c:
+            c.execute(sa.insert(chat), said)
+            c.execute(TALKED, {"of": id_})
+            self.tell(c, id_)
 
-    def say(self, id_: str, seat: Seat, name: str, text: str) -> None:
-        self.db.execute(
-            "insert into chat (game, seat, name, text, at) values (?, ?, ?, ?, ?)", (id_, seat, name, text, time.time())
-        )
+    def chat(self, id_: str) -> list[tuple[int, str, str, float]]:
+        """The latest lines, the oldest of them first."""
+        return [(row[0], row[1], row[2], row[3]) for row in reversed(self.db.rows(CHAT, game=id_))]
 
-    def talk(self, id_: str) -> int:
-        return int(self.db.execute("select count(*) from chat where game = ?", (id_,)).fetchone()[0])
 
-    def chat(self, id_: str, most: int = 100) -> list[tuple[int, str, str, float]]:
-        rows = self.db.execute(
-            "select seat, name, text, at from chat where game = ? order by number desc limit ?", (id_, most)
-        ).fetchall()
-        return [(r[0], r[1], r[2], r[3]) for r in reversed(rows)]
+def write_lines(c: Connection, id_: str, first: int, rows: Sequence[Row]) -> None:
+    now = time.time()
+    lines = [{"game": id_, "ply": first + n, "kind": r.kind, "text": r.text, "at": now} for n, r in enumerate(rows)]
+    if lines:
+        c.execute(sa.insert(line), lines)
 
-    # Analyses.
 
-    def study(self, key: str) -> tuple[int, int]:
-        """How many decisions are judged, and how many there are; -1 if nobody has counted them."""
-        row = self.db.execute("select total from study where key = ?", (key,)).fetchone()
-        if row is None:
-            return 0, -1
-        done = self.db.execute("select count(*) from verdict where key = ?", (key,)).fetchone()
-        return int(done[0]), int(row[0])
-
-    def keep(self, id_: str, key: str, level: str, total: int, first: int, decisions: Sequence[str]) -> None:
-        with Transaction(self.db):
-            self.db.execute(
-                "insert or ignore into study (key, game, level, total) values (?, ?, ?, ?)", (key, id_, level, total)
-            )
-            self.db.executemany(
-                "insert or replace into verdict (key, number, decision) values (?, ?, ?)",
-                [(key, first + n, row) for n, row in enumerate(decisions)],
-            )
-
-    def verdicts(self, key: str, since: int = 0) -> list[str]:
-        rows = self.db.execute(
-            "select decision from verdict where key = ? and number >= ? order by number", (key, since)
-        )
-        return [str(row[0]) for row in rows]
+def write_standing(c: Connection, id_: str, number: Seat, rules: Sequence[Mapping[str, object]]) -> None:
+    """They are kept together with the answers they gave at once."""
+    c.execute(sa.delete(standing).where(standing.c.game == id_, standing.c.seat == number))
+    if rows := [{"game": id_, "seat": number, "rule": json.dumps(rule)} for rule in rules]:
+        c.execute(sa.insert(standing), rows)
 
 
 def read_row(row: Sequence[Any]) -> GameRow | None:
     """One that cannot be read is passed over: it takes no other table with it."""
-    id_, game, rules, options, seed, host, created, touched, over, imported, open_seed = row
+    id_, key, rules, options, seed, host, created, touched, over, imported, is_open = row
     try:
         chosen, drawn = json.loads(options), int(str(seed), 0)
         assert isinstance(chosen, dict)
     except (TypeError, ValueError, AssertionError):
         log.error("table %s is damaged: its options or its seed cannot be read", id_)
         return None
-    return GameRow(id_, game, rules, chosen, drawn, host, created, touched, bool(over), bool(imported), bool(open_seed))
+    return GameRow(id_, key, rules, chosen, drawn, host, created, touched, bool(over), bool(imported), bool(is_open))
 
 
-TROUBLES: Final = {  # What SQLite says, and what it means to whoever asked.
-    "full": ("full", 507),
-    "disk I/O error": ("full", 507),
-    "locked": ("locked", 503),
-    "readonly": ("readonly", 503),
-}
-
-
-def trouble(error: Exception) -> tuple[str, int]:
-    """Why the store could not do it: a code, and a status."""
-    return next((found for words, found in TROUBLES.items() if words in str(error)), ("broken", 503))
-
-
-def reason(error: sqlite3.Error) -> str:
-    """Why a database cannot be used at all."""
-    if "unable to open" in str(error):
-        return "absent"
-    code = trouble(error)[0]
-    return "corrupt" if code == "broken" else code
-
-
-def written(seed: int) -> int | str:
-    """SQLite's integers are too small for a secret."""
-    return seed if -(1 << 63) <= seed < 1 << 63 else hex(seed)
-
-
-class Transaction:
-    """All or nothing."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self.db = db
-
-    def __enter__(self) -> None:
-        self.db.execute("begin immediate")
-
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
-        self.db.execute("rollback" if kind else "commit")
+def written(seed: int) -> str:
+    """A secret is larger than any integer of a database."""
+    return hex(seed) if seed.bit_length() > 62 else str(seed)

@@ -16,11 +16,13 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from veche.bots.analysis import PLAYOUTS, Decision, decision_from, digest, one_by_one, questions
 from veche.core.record import Record, parse
-from veche.server.desk import Desk, Lost, humble
-from veche.server.rooms import Room
-from veche.server.store import Store
+from veche.server.claims import Claims
+from veche.server.desk import Desk, humble
+from veche.server.rooms import Room, Rooms
 
 LEVELS: Final = tuple(level for level in ("casual", "skilled", "strong") if level in PLAYOUTS)
 USUAL: Final = LEVELS[0]
@@ -90,24 +92,30 @@ class Busy(Exception):
 
 
 class Studies:
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.desk = Desk(seconds=LONG, each=EACH, most=MOST, start=humble)
+    """What is wanted and what was found is in the store; whichever process has time works on it."""
+
+    def __init__(self, rooms: Rooms, claims: Claims, working: bool = True) -> None:
+        self.rooms = rooms
+        self.shelf = rooms.store.shelf
+        self.claims = claims
+        self.working = working
+        self.desk = Desk(seconds=LONG, each=MOST, most=MOST, start=humble)
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.owners: dict[str, str] = {}
-        self.failed: set[str] = set()
 
     def key(self, room: Room, level: str) -> str:
         return digest(recorded(room), level)
 
     def standing(self, room: Room, level: str) -> Standing:
-        key = self.key(room, level)
-        done, total = self.store.study(key)
-        if key in self.tasks:
-            return Standing(level, "running", done, total)
-        if total >= 0 and done == total:
-            return Standing(level, "done", done, total)
-        return Standing(level, "failed" if key in self.failed else "stopped" if done else "none", done, total)
+        found = self.shelf.study(self.key(room, level))
+        if found is None:
+            return Standing(level, "none", 0, -1)
+        if found.done == found.total:
+            state = "done"
+        elif found.wanted:
+            state = "running"
+        else:
+            state = "failed" if found.failed else "stopped" if found.done else "none"
+        return Standing(level, state, found.done, found.total)
 
     def best(self, room: Room) -> str:
         """The level to show if none is asked for: one being worked on, the deepest that is done, the one begun."""
@@ -119,41 +127,61 @@ class Studies:
         return USUAL
 
     def found(self, room: Room, level: str, since: int = 0) -> list[Decision]:
-        return [decision_from(row) for row in self.store.verdicts(self.key(room, level), since)]
+        return [decision_from(row) for row in self.shelf.verdicts(self.key(room, level), since)]
 
     def start(self, room: Room, level: str, who: str) -> None:
         """Begin, or go on. A study that runs or is done is left as it is. Visitors are served in turn."""
-        key = self.key(room, level)
         if self.standing(room, level).state in ("running", "done"):
             return
-        if len(self.tasks) >= MOST:
+        wanted = self.shelf.wanted()
+        if len(wanted) >= MOST:
             raise Busy("busy")
-        if sum(self.owners[other] == who for other in self.tasks) >= EACH:
+        if sum(other.who == who for other in wanted) >= EACH:
             raise Busy("studies")
-        self.failed.discard(key)
-        task = asyncio.get_running_loop().create_task(self.work(room.row.id, key, recorded(room).text(), level, who))
-        self.tasks[key], self.owners[key] = task, who
-        task.add_done_callback(lambda _: self.tasks.pop(key, None) if self.tasks.get(key) is task else None)
+        key = self.key(room, level)
+        self.shelf.want(key, room.row.id, level, who)
+        self.look(key)
 
     def cancel(self, room: Room, level: str) -> None:
         """What is found so far is kept. At most one slice is thought in vain."""
-        task = self.tasks.pop(self.key(room, level), None)
-        if task is not None:
-            task.cancel()
+        self.shelf.drop(self.key(room, level))
 
-    async def work(self, id_: str, key: str, text: str, level: str, who: str) -> None:
-        done, total = self.store.study(key)
+    # Working.
+
+    def take_up(self) -> None:
+        """Those that are wanted, whoever was asked for them."""
+        for wanted in self.shelf.wanted() if self.working else []:
+            self.look(wanted.key)
+
+    def look(self, key: str) -> None:
+        if self.working and key not in self.tasks:
+            task = asyncio.get_running_loop().create_task(self.work(key))
+            self.tasks[key] = task
+            task.add_done_callback(lambda _: self.tasks.pop(key, None))
+
+    async def work(self, key: str) -> None:
+        """If no other process does so already."""
+        if not self.claims.take(f"study {key}"):
+            return
         try:
-            while total < 0 or done < total:
-                total, rows = await self.desk.do(who, think, text, level, done)
-                self.store.keep(id_, key, level, total, done, rows)
-                done += len(rows)
-        except Lost:
-            self.failed.add(key)
-            log.exception("the analysing process died at table %s", id_)
+            while await self.slice(key):
+                pass
+        except SQLAlchemyError as error:
+            log.error("what an analysis found could not be stored: %s", error)
         except Exception:
-            self.failed.add(key)
-            log.exception("the analysis of table %s failed", id_)
+            log.exception("the analysis %s failed", key)
+            self.shelf.drop(key, failed=True)
+        finally:
+            self.claims.give_back(f"study {key}")
+
+    async def slice(self, key: str) -> bool:
+        """One slice of thought, stored. Is there more to do?"""
+        study = self.shelf.study(key)
+        if study is None or not study.wanted:
+            return False
+        text = recorded(self.rooms.open(study.game)).text()
+        total, rows = await self.desk.do(study.who, think, text, study.level, study.done)
+        return self.shelf.keep(key, total, study.done, rows)
 
     async def stop(self) -> None:
         tasks = list(self.tasks.values())

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sqlite3
 import sys
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from veche.bots.base import Bot, Limit, bot_names, make_bot
 from veche.bots.counsel import counsel
@@ -19,6 +20,7 @@ from veche.core.codec import dump, load
 from veche.core.complaint import NotOnMenu
 from veche.core.game import find
 from veche.core.state import Seat
+from veche.server.claims import Claims
 from veche.server.desk import Desk, Lost
 from veche.server.live import Bus
 from veche.server.rooms import Closed, Late, Missing, Rooms
@@ -79,39 +81,68 @@ def own_seed(seed: int, seat: Seat) -> int:
 class Thinkers:
     """The worker processes, and one task for every table where a bot is waited for."""
 
-    def __init__(self, rooms: Rooms, bus: Bus, workers: int = 2) -> None:
+    def __init__(self, rooms: Rooms, bus: Bus, claims: Claims, workers: int = 2) -> None:
         self.rooms = rooms
         self.bus = bus
+        self.claims = claims
         self.workers = workers
         self.desks: dict[int, Desk] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()
         self.waking: asyncio.Task[None] | None = None
 
     def wake(self, id_: str) -> None:
         """Something happened at this table: if a bot is to answer, it begins to think."""
-        if id_ not in self.tasks and self.rooms.open(id_).bots_waited_for():
+        if not self.workers:
+            return
+        if id_ in self.tasks:
+            self.again.add(id_)
+        elif self.rooms.open(id_).bots_waited_for():
             task = asyncio.get_running_loop().create_task(self.drive(id_))
             self.tasks[id_] = task
-            task.add_done_callback(lambda _: self.tasks.pop(id_, None))
+            task.add_done_callback(lambda _: self.rest(id_))
+
+    def rest(self, id_: str) -> None:
+        """Whatever happened here after the last look is looked at now."""
+        self.tasks.pop(id_, None)
+        if id_ in self.again:
+            self.again.discard(id_)
+            self.take_up([id_])
 
     def wake_all(self) -> None:
-        """After a start: bots take up their games where they stood, in the background, the latest first."""
-        self.waking = asyncio.get_running_loop().create_task(self.take_up(self.rooms.store.with_bots()))
+        """Bots take up their games where they stood, in the background, the latest first."""
+        if self.workers and (self.waking is None or self.waking.done()):
+            self.waking = asyncio.get_running_loop().create_task(self.one_by_one(self.rooms.store.due()))
 
-    async def take_up(self, ids: Sequence[str]) -> None:
+    async def one_by_one(self, ids: Sequence[str]) -> None:
         """Table by table, so that visitors come first; only so many at once that their rooms stay open."""
         for id_ in ids:
-            try:
-                self.wake(id_)
-            except Closed as closed:
-                log.warning("table %s cannot be taken up: %s", id_, closed.code)
-            except sqlite3.Error:
-                log.exception("table %s cannot be taken up", id_)
+            self.take_up([id_])
             await asyncio.sleep(0)
             while len(self.tasks) >= AT_ONCE:
                 await asyncio.wait(self.tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
+    def take_up(self, ids: Sequence[str]) -> None:
+        for id_ in ids if self.workers else ():
+            try:
+                self.wake(id_)
+                if id_ not in self.tasks:  # It was marked, but nobody is waited for.
+                    room = self.rooms.open(id_)
+                    self.rooms.store.settle_due(id_, room.count, False)
+            except (Closed, Missing) as closed:
+                log.warning("table %s cannot be taken up: %s", id_, closed)
+            except SQLAlchemyError as error:
+                log.error("table %s cannot be taken up: %s", id_, error)
+
     async def drive(self, id_: str) -> None:
+        """If no other process does so already."""
+        if self.claims.take(f"table {id_}"):
+            try:
+                await self.answer(id_)
+            finally:
+                self.claims.give_back(f"table {id_}")
+
+    async def answer(self, id_: str) -> None:
         """Until nobody waits for a bot here. A store that fails is tried again, less and less often."""
         pause = FIRST_PAUSE
         while True:
@@ -124,7 +155,7 @@ class Thinkers:
             except (Missing, Closed) as gone:
                 log.warning("table %s cannot be played on: %s", id_, gone)
                 return
-            except sqlite3.Error as error:
+            except SQLAlchemyError as error:
                 log.error("a bot's answer at table %s could not be stored: %s", id_, error)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LAST_PAUSE)

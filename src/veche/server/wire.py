@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import resource
 from collections import Counter
+from types import FrameType
 from typing import Any, Final
 
+import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from veche.server.limits import household
@@ -109,6 +111,16 @@ class Hurried(HttpToolsProtocol):
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+
+
+class Server(uvicorn.Server):
+    """Stops when it is asked to: streams end at once, requests are answered, nothing new is let in."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        app: Any = self.config.app
+        if hall := getattr(app.state, "hall", None):
+            hall.bus.close()
 
 
 def protocol(most: int, patience: float = PATIENCE) -> type[Any]:

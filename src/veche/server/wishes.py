@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -15,6 +15,25 @@ Text = Annotated[str, Field(min_length=1, max_length=200)]
 
 class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
+
+
+class Refused(BaseModel):
+    """A request that was not granted."""
+
+    error: str = Field(description="a sentence, in the reader's language")
+    code: str = Field(description="the same in a word, for programs")
+
+
+SAID: Final[dict[int | str, str]] = {
+    422: "Not understood",
+    "4XX": "Refused, with a sentence; after 429, `Retry-After` says when to come again",
+    501: "This server cannot do that",
+    503: "The database does not answer; nothing was stored",
+    507: "The disk is full; nothing was stored",
+}
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Refused, "description": said} for status, said in SAID.items()
+}
 
 
 class SeatWish(Strict):
@@ -38,6 +57,7 @@ class Answer(Strict):
     seat: Seat
     ply: int = Field(description="how many answers the page has seen: an older page is told to look again")
     text: Text
+    brief: bool = Field(False, description="reply with `ply` and `version` alone, for programs that need no picture")
     ask: bool = Field(False, description="if this cannot be taken back, do not do it yet: show what would be (`done`)")
 
 

@@ -46,15 +46,19 @@ class Table:
         t.state, t.log, t.lines, t.told, t.back, t.secrets = game.new(setup), [], [], [], [], []
         t.state.log = t.log
         t.envelopes = Envelopes()
-        for text in record.lines:
-            seat, answer = split(text)
-            a = check(game, t.state, seat, answer)
-            if seat != CHANCE:
-                t.remember()
-            t.put(a)
-            t.forget(seat)
+        t.follow(record.lines)
         t.go_on()
         return t
+
+    def follow(self, lines: Sequence[str]) -> None:
+        """Answers that were given before, or elsewhere, checked one by one."""
+        for text in lines:
+            seat, answer = split(text)
+            a = check(self.game, self.state, seat, answer)
+            if seat != CHANCE:
+                self.remember()
+            self.put(a)
+            self.forget(seat)
 
     # Looking.
 
@@ -137,7 +141,8 @@ class Table:
                 break
             self.put(a)
             self.forget(mover, seat)
-        self.forget(seat)
+        if seat != NOBODY:  # A game taken up again can be taken back as before.
+            self.forget(seat)
 
     def put(self, a: Action) -> None:
         self.lines.append(line(self.state, a))
