@@ -260,3 +260,16 @@ def test_chance_is_drawn_by_the_seed() -> None:
         if not text.startswith("chance"):
             t.play(*split(text))
     assert t.lines == lines and facts(t.state) == facts(end)
+
+
+def test_a_copy_goes_on_apart() -> None:
+    t = hamlet(5, surveyors="on")
+    for _ in range(12):
+        t.give(t.waiting()[0], t.menu(t.waiting()[0])[0])
+    before, log = (facts(t.state), list(t.lines), list(t.told)), list(t.log)
+    other = t.copy()
+    assert facts(other.state) == before[0] and [other.can_undo(k) for k in (0, 1)] == [t.can_undo(k) for k in (0, 1)]
+    for _ in range(9):
+        other.give(other.waiting()[0], other.menu(other.waiting()[0])[-1])
+    assert (facts(t.state), t.lines, t.told) == before and t.log == log and len(other.lines) > len(t.lines)
+    assert facts(Table.resume(parse(other.record())).state) == facts(other.state)

@@ -203,7 +203,7 @@ async def answer(id: str, given: Answer, guest: Visitor) -> Json:
     if given.ask and (preview := cannot_be_undone(room, seat, a)) is not None:
         return {"done": preview_of(guest, room, seat, preview)}
     try:
-        guest.hall.rooms.answer(room, seat, a)
+        room = await guest.hall.rooms.give(room, seat, a)
     except Late:
         raise Refusal(409, "stale") from None
     guest.hall.changed(room)

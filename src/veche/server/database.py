@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Final
 
@@ -74,6 +75,8 @@ class Database:
         self.url = url_of(where)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self.engine = engine_of(self.url)
+        self.lock: AbstractContextManager[Any] = nullcontext() if self.is_postgres else threading.RLock()
+        self.reading = self.lock if self.url.database == ":memory:" else nullcontext()  # That has one connection.
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
         try:
             self.open(migrate)
@@ -99,17 +102,17 @@ class Database:
     # Asking and changing.
 
     def rows(self, query: sa.Executable, **values: object) -> Sequence[Row[Any]]:
-        with self.reader.connect() as c:
+        with self.reading, self.reader.connect() as c:
             return c.execute(query, values).all()
 
     def one(self, query: sa.Executable, **values: object) -> Row[Any] | None:
-        with self.reader.connect() as c:
+        with self.reading, self.reader.connect() as c:
             return c.execute(query, values).first()
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """All or nothing; safe on the disk when done."""
-        with self.engine.connect() as c:
+        """All or nothing; safe on the disk when done. A file is written by one thread at a time."""
+        with self.lock, self.engine.connect() as c:
             if not self.is_postgres:
                 c.exec_driver_sql("begin immediate")
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
@@ -70,9 +71,9 @@ class Room:
         """Who sits there, in the reader's language."""
         return [shown_name(seat, words) for seat in self.seats]
 
-    def bots_waited_for(self, seats: Sequence[SeatRow] = ()) -> list[Seat]:
-        """Bots whose turn it is; those of other ``seats`` if somebody is to change places."""
-        return [seat for seat in self.table.waiting() if (seats or self.seats)[seat].kind == BOT]
+    def bots_waited_for(self, seats: Sequence[SeatRow] = (), table: Table | None = None) -> list[Seat]:
+        """Bots whose turn it is; at a ``table`` or with ``seats`` that are to be."""
+        return [seat for seat in (table or self.table).waiting() if (seats or self.seats)[seat].kind == BOT]
 
     def state_at(self, ply: int) -> State:
         """The state after so many answers. Every sixteenth is kept, so that a slider is quick."""
@@ -202,15 +203,20 @@ class Rooms:
         room.count += len(rows)
 
     def answer(self, room: Room, seat: Seat, a: Action) -> None:
-        """An answer on this seat's menu, carried out and stored. A rule that breaks half-way leaves nothing."""
-        before = room.ply
-        try:
-            room.table.give(seat, a)
-        except Exception:
-            self.forget(room.row.id)
-            raise
-        rows = [Row(ANSWER, line) for line in room.table.lines[before:]]
-        self.commit(room, rows or [Row(SEAL, f"{seat}: {a.text}")])
+        """An answer on this seat's menu, carried out and stored. What breaks half-way leaves nothing."""
+        draft, rows = drafted(room, seat, a)
+        due = bool(room.bots_waited_for(table=draft))
+        self.store.append(room.row.id, room.count, rows, draft.is_over(), None, due)
+        room.table, room.count = draft, room.count + len(rows)
+
+    async def give(self, room: Room, seat: Seat, a: Action) -> Room:
+        """The same. While the disk is waited for, others are served, and see the table as it was."""
+        draft, rows = drafted(room, seat, a)
+        first, due = room.count, bool(room.bots_waited_for(table=draft))
+        await asyncio.to_thread(self.store.append, room.row.id, first, rows, draft.is_over(), None, due)
+        if room.count == first:
+            room.table, room.count = draft, first + len(rows)
+        return self.open(room.row.id)
 
     def undo(self, room: Room, seat: Seat) -> None:
         sealed = seat in room.table.envelopes.sealed
@@ -291,6 +297,14 @@ class Rooms:
         row = GameRow(new_id(), record.game, record.rules, dict(options), record.seed or 0, host, now, now, over, True)
         self.store.add(row, seats, [], [Row(ANSWER, text) for text in record.lines])
         return row.id
+
+
+def drafted(room: Room, seat: Seat, a: Action) -> tuple[Table, list[Row]]:
+    """The table as it would be after this answer, and what to write."""
+    draft = room.table.copy()
+    draft.give(seat, a)
+    rows = [Row(ANSWER, line) for line in draft.lines[room.ply :]]
+    return draft, rows or [Row(SEAL, f"{seat}: {a.text}")]
 
 
 def resumed(row: GameRow, seats: Sequence[SeatRow], lines: list[str], sealed: Mapping[Seat, str]) -> Table:

@@ -169,7 +169,7 @@ class Thinkers:
         text = await self.thought(id_, waited[0])
         room = self.rooms.open(id_)
         if room.ply == ply and waited[0] in room.bots_waited_for():
-            self.rooms.answer(room, waited[0], room.table.choice(waited[0], text))
+            room = await self.rooms.give(room, waited[0], room.table.choice(waited[0], text))
             self.bus.tell(id_, version=room.version)
         return True
 
@@ -196,12 +196,13 @@ class Thinkers:
 
         Hosts are served in turn: who opened sixty tables keeps nobody else's bots waiting.
         """
-        number = sum(id_.encode()) % self.workers
+        number = sum(id_.encode()) % max(1, self.workers)
         if number not in self.desks:
             self.desks[number] = Desk(seconds=LONGEST, each=EVERY, most=EVERY)
         return self.desks[number]
 
     async def stop(self) -> None:
+        self.workers = 0  # Nothing is begun any more.
         tasks = [task for task in (self.waking, *self.tasks.values()) if task is not None]
         for task in tasks:
             task.cancel()

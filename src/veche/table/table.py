@@ -60,6 +60,16 @@ class Table:
             self.put(a)
             self.forget(seat)
 
+    def copy(self) -> Table:
+        """The same game at the same moment, to go on with apart."""
+        t = type(self).__new__(type(self))
+        t.game, t.setup, t.seed, t.names = self.game, self.setup, self.seed, self.names
+        t.state, t.log = self.state.copy(), list(self.log)
+        t.state.log = t.log
+        t.lines, t.told, t.back, t.secrets = list(self.lines), list(self.told), list(self.back), list(self.secrets)
+        t.envelopes = Envelopes(dict(self.envelopes.sealed), {k: list(v) for k, v in self.envelopes.standing.items()})
+        return t
+
     # Looking.
 
     def waiting(self) -> list[Seat]:
