@@ -59,6 +59,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
         server_header=False,
         log_config=None,
         timeout_graceful_shutdown=5,
+        timeout_keep_alive=75,  # Longer than proxies and browsers rest, so that they and we do not hang up at once.
     )
     Server(config).run()
     return 0
