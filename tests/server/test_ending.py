@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
-from server.support_server import hamlet_game, look, new_table, stranger
+from postgres import Postgres
+from server.support_server import hamlet_game, look, new_table, play_on, stranger
 from support import until
+from veche.server.app import create_app
+from veche.server.rooms import Room, Rooms
+from veche.server.schema import game
 
 
 def finished(client: TestClient, *kinds: str) -> str:
@@ -86,3 +91,36 @@ def test_a_rematch_seats_the_same_company_at_one_new_table(client: TestClient) -
     assert look(client, first["id"])["players"][0]["name"] == "Anna"
     assert passer_by.post(f"/api/tables/{id_}/rematch").status_code == 403
     assert "Once more" in look(client, id_)["chat"][-1]["text"]
+
+
+def test_a_rematch_is_one_table_after_the_server_has_forgotten_it_and_was_started_anew(database: str) -> None:
+    with TestClient(create_app(database, workers=0)) as client:
+        id_ = new_table(client, "me", "me")
+        assert play_on(client, id_, 1000)["over"]
+        first = client.post(f"/api/tables/{id_}/rematch").json()
+        client.app.state.hall.rooms.kept.clear()  # type: ignore[attr-defined]
+        assert client.post(f"/api/tables/{id_}/rematch").json() == first
+        cookies = client.cookies
+    with TestClient(create_app(database, workers=0), cookies=cookies) as client:
+        assert client.post(f"/api/tables/{id_}/rematch").json() == first
+        listed = client.get("/api/tables").json()
+        assert {row["id"] for row in (*listed["mine"], *listed["finished"])} == {id_, first["id"]}
+
+
+def test_a_rematch_asked_for_at_two_servers_at_once_is_one_table(postgres: Postgres) -> None:
+    """The second has seen no table yet when the first has stored its own."""
+    where = postgres.schema()
+    with TestClient(create_app(where, workers=0)) as one, TestClient(create_app(where, workers=0)) as two:
+        id_ = new_table(one, "me", "me")
+        two.cookies.update(one.cookies)
+        assert play_on(one, id_, 1000)["over"]
+        hall, first = two.app.state.hall, ""  # type: ignore[attr-defined]
+
+        def late(*args: Any, **more: Any) -> Room:
+            nonlocal first
+            first = one.post(f"/api/tables/{id_}/rematch").json()["id"]
+            return Rooms.found(hall.rooms, *args, **more)
+
+        hall.rooms.found = late
+        assert two.post(f"/api/tables/{id_}/rematch").json()["id"] == first
+        assert hall.store.db.rows(sa.select(sa.func.count()).select_from(game))[0][0] == 2

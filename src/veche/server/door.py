@@ -1,7 +1,4 @@
-"""The door: who comes in, from where, on whose behalf, and how much of the server he has had today.
-
-Pure ASGI, since every request and every stream passes here.
-"""
+"""The door: who comes in, from where, on whose behalf, and how much of the server he has had today."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from veche.server.figures import measured
 from veche.server.hall import SESSION, Hall
 from veche.server.limits import LEAST, Empty, Timed, household
+from veche.server.passage import Passage
 
 YEAR: Final = 365 * 24 * 3600
 MOST_BYTES: Final = 2_500_000
@@ -74,17 +72,18 @@ def from_elsewhere(scope: Scope) -> bool:
 Refuse = Callable[..., Response]
 
 
-class Door:
-    """Knows visitors by their cookies, turns away what is not theirs to ask, and keeps account of everybody's time."""
+class Guard(Passage):
+    """One who may turn a request away; ``refuse`` says it in the reader's language."""
 
     def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
-        self.app = app
+        super().__init__(app)
         self.refuse = refuse
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+
+class Door(Guard):
+    """Knows visitors by their cookies, turns away what is not theirs to ask, and keeps account of everybody's time."""
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         hall: Hall = scope["app"].state.hall
         cookie = HTTPConnection(scope).cookies.get(SESSION, "")
         known = session_of(cookie, hall) if cookie else ""
@@ -119,9 +118,7 @@ class Door:
 def dressed(scope: Scope, send: Send, cookie: str) -> Send:
     """What every response carries; a new visitor's cookie, but not with files, which proxies keep."""
     wanted = cookie and not scope["path"].startswith(f"{scope.get('root_path', '')}/static")
-    issued = baked(
-        SESSION, cookie, scope, httponly=True
-    )  # Before the scope is passed on: files have a root of their own.
+    issued = baked(SESSION, cookie, scope, httponly=True)  # Now: files have a root of their own in this scope.
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -149,17 +146,10 @@ class TooLarge(Exception):
     pass
 
 
-class Limited:
+class Limited(Guard):
     """Refuses a body larger than any honest one before it is read."""
 
-    def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
-        self.app = app
-        self.refuse = refuse
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         length = Headers(scope=scope).get("content-length", "0")
         taken = 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fastapi import APIRouter
+from sqlalchemy.exc import IntegrityError
 
 from veche.bots.analysis import Decision
 from veche.core.game import Game
@@ -13,7 +14,7 @@ from veche.core.record import check, split
 from veche.core.state import NOBODY, Seat, State, apply
 from veche.core.words import name, ranking, result
 from veche.server.hall import Guest, Refusal, Visitor
-from veche.server.rooms import Room, new_key
+from veche.server.rooms import Room, new_id, new_key
 from veche.server.store import BOT, INVITED, PERSON, SeatRow
 from veche.server.story import points_over_time
 from veche.server.study import LEVELS
@@ -135,25 +136,27 @@ async def rematch(id: str, guest: Visitor) -> Json:
     mine = guest.seats(room)
     if not mine:
         raise Refusal(403, "seat")
-    known = guest.hall.store.settled(f"rematch {id}")
-    new = guest.hall.room(known) if known else begun(guest, room, mine[0])
+    new = begun(guest, room, mine[0])
     for seat in mine:
         guest.hall.store.hold(guest.session, new.row.id, seat)
     return {"id": new.row.id, "path": f"{guest.root}/t/{new.row.id}"}
 
 
 def begun(guest: Guest, room: Room, by: Seat) -> Room:
-    """The new table, and word of it at the old one: who asks for the same takes their seat there."""
+    """The new table, and word of it at the old one. Its name is settled first, so there is never a second."""
+    hall = guest.hall
+    id_ = hall.store.once(f"rematch {room.row.id}", new_id())
+    if hall.store.mark(id_) is not None:
+        return hall.room(id_)
     guest.spend("table")
     seats = [again(s) for s in room.seats]
-    new = guest.hall.rooms.found(room.row.game, room.row.options, secret_seed(), seats, guest.session, [], False)
-    first = guest.hall.store.once(f"rematch {room.row.id}", new.row.id)
-    if first != new.row.id:  # Somebody was faster at another process; nobody sits at this one.
-        return guest.hall.room(first)
-    names = room.names(guest.words)
-    guest.hall.rooms.said(room, by, names[by], guest.words.say("end.rematch"))
-    guest.hall.bus.tell(room.row.id, version=room.version)
-    guest.hall.changed(new)
+    try:
+        new = hall.rooms.found(room.row.game, room.row.options, secret_seed(), seats, guest.session, [], id_=id_)
+    except IntegrityError:  # Somebody was faster, at another process.
+        return hall.room(id_)
+    hall.rooms.said(room, by, room.names(guest.words)[by], guest.words.say("end.rematch"))
+    hall.bus.tell(room.row.id, version=room.version)
+    hall.changed(new)
     return new
 
 

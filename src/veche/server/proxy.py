@@ -10,26 +10,25 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from veche.server.passage import Passage
+
 PREFIX: Final = re.compile(r"(/[A-Za-z0-9._~-]{1,60}){0,8}")
 LOCAL: Final = ("127.0.0.1", "::1")
 
 
-class Proxied:
+class Proxied(Passage):
     """Believes what proxies say of a request, and only them; puts every address below the prefix.
 
     It does not matter whether the proxy takes the prefix away before it passes a request on.
     """
 
     def __init__(self, app: ASGIApp, prefix: str = "", proxies: Sequence[str] = LOCAL) -> None:
-        self.app = app
+        super().__init__(app)
         self.prefix = prefix.rstrip("/")
         forwarded: Any = ProxyHeadersMiddleware(self.below, list(proxies))  # type: ignore[arg-type]
         self.forwarded = forwarded
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["state"] = {**scope.get("state", {}), "prefix": self.prefix_of(scope)}
         await self.forwarded(scope, receive, send)
 

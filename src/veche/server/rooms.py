@@ -266,6 +266,7 @@ class Rooms:
         host: str,
         holders: Sequence[tuple[str, Seat]],
         open_seed: bool = False,
+        id_: str = "",
     ) -> Room:
         """A new table, stored. Chance's first draws are made and kept."""
         description = find(game)
@@ -273,7 +274,7 @@ class Rooms:
         table = Table(description, setup, seed, [recorded_name(s) for s in seats])
         now = time.time()
         row = GameRow(
-            new_id(),
+            id_ or new_id(),
             game,
             description.rules,
             dict(setup.options),
