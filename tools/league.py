@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -85,8 +86,6 @@ def begun(s: State, at: int) -> bool:
 
 def play_on(path: Path, bot: str, at: int, seed: int) -> tuple[Course, Course, float]:
     """What people made of a game and what bots make of it, and the seconds of one core they thought."""
-    import time
-
     record = record_of(path)
     game, s = game_of(record), taken_over(record, at)
     theirs = people(record, s.ply)

@@ -15,9 +15,9 @@ import numpy as np
 
 from veche.bots.lookahead import chains, is_quiet
 from veche.core.game import Game
-from veche.core.importer import importer_of
+from veche.core.importer import understood
 from veche.core.judge import Judge
-from veche.core.record import Record, begin, check, game_of, parse, split
+from veche.core.record import Record, begin, check, game_of, split
 from veche.core.state import CHANCE, State, apply, to_move
 
 ANSWERS = 800
@@ -33,9 +33,7 @@ class Choices:
 
 
 def record_of(path: Path) -> Record:
-    text = path.read_text(encoding="utf-8")
-    importer = importer_of(text)
-    return importer.convert(text) if importer else parse(text)
+    return understood(path.read_text(encoding="utf-8"))
 
 
 def decisions(path: Path) -> list[tuple[Any, int]]:

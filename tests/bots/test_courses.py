@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from veche.bots.courses import Breadth, courses, openings
+from veche.bots.courses import Breadth, comes_again, courses, openings
 from veche.bots.lookahead import chains
 from veche.bots.mcts import Knobs, Search
 from veche.core.chance import draw
@@ -37,15 +37,19 @@ def test_a_course_goes_on_until_the_seat_has_passed(turn: State) -> None:
     assert len(best) > 1 and str(best[-1][0]).startswith("pass"), best
 
 
-def test_a_course_can_be_carried_out_while_the_others_sit_still(turn: State) -> None:
+def test_the_best_course_can_be_carried_out_while_the_others_sit_still(turn: State) -> None:
     judge, seat = GAME.judged(), to_move(turn)
+    worth, course = courses(judge, turn, seat, 1, chains(judge, turn, seat, 1, 60), NARROW)[0]
     s = turn.copy()
     assert judge.rest is not None
     judge.rest(s, seat)
-    for a in chains(judge, s, seat, 1, 60)[0][1]:
-        assert a in s.menu and to_move(s) == seat
-        apply(s, a)
-    assert judge.clock(s) == judge.clock(turn) or to_move(s) != seat
+    for line in course:
+        assert comes_again(judge, s, seat, judge.clock(turn)), line
+        for a in line:
+            assert a in s.menu and to_move(s) == seat, line
+            apply(s, a)
+    assert not comes_again(judge, s, seat, judge.clock(turn)), "the seat has passed"
+    assert judge.value(s, seat) == pytest.approx(worth)
 
 
 def test_looking_for_courses_changes_nothing(turn: State) -> None:

@@ -1,1 +1,1 @@
-"""Lessons and puzzles: a position, a task, and what to say on every answer."""
+"""Learning a game: lessons and puzzles."""
