@@ -16,7 +16,20 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from veche import __version__
-from veche.server import advice, analysing, api, drawn, ending, files, inviting, pages, past, streams
+from veche.server import (
+    advice,
+    analysing,
+    api,
+    drawn,
+    ending,
+    files,
+    inviting,
+    learning,
+    pages,
+    past,
+    rulebooks,
+    streams,
+)
 from veche.server.door import Door, Limited
 from veche.server.hall import LANGUAGE, Hall, Refusal
 from veche.server.limits import Empty, Limits
@@ -124,7 +137,9 @@ def create_app(
     app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, pages):
+    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, pages, rulebooks, learning):
         app.include_router(part.router)
+    for part in (rulebooks, learning):
+        app.include_router(part.api)
     app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app
