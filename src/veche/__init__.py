@@ -6,6 +6,7 @@ from veche.core.complaint import BadRecord, NotOnMenu, Unknown
 from veche.core.game import Game, Option, Setup, find, games
 from veche.core.record import Record, parse, replay
 from veche.core.state import CHANCE, NOBODY, Seat, State, after, apply, is_over, to_move
+from veche.core.words import said
 
 __version__ = "0.1.0"
 
@@ -32,5 +33,6 @@ __all__ = [
     "parse",
     "replay",
     "roll",
+    "said",
     "to_move",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,31 @@ def test_the_rules_stand_on_the_standard_library_alone_without_clock_or_dice(pat
         top = name.split(".")[0]
         assert top not in DICE, f"rules may not import {name}"
         assert top in sys.stdlib_module_names or top == "veche" or top in BARE[layer(path)], name
+
+
+def module_name(path: Path) -> str:
+    return ".".join(["veche", *path.relative_to(ROOT).with_suffix("").parts]).removesuffix(".__init__")
+
+
+def names_of(tree: ast.Module) -> set[str]:
+    """Everything imported anywhere in a file, in functions and for types alone too; a module taken from its package
+    by its own name."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *[f"{node.module}.{one.name}" for one in node.names]}
+        elif isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+    return found
+
+
+def test_imports_go_in_no_circle() -> None:
+    files = {module_name(path): path for path in modules()}
+    trees = {name: names_of(ast.parse(path.read_text("utf-8"))) & files.keys() - {name} for name, path in files.items()}
+    wanted = {name: {one for one in found if not within(one, found)} for name, found in trees.items()}
+    assert len(wanted) > 300 and list(TopologicalSorter(wanted).static_order())
+
+
+def within(name: str, found: set[str]) -> bool:
+    """Is it a package named only on the way to a module of it?"""
+    return any(other.startswith(f"{name}.") for other in found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from veche.core.action import Action
 from veche.core.complaint import Unknown
@@ -74,14 +74,13 @@ def make_bot(spec: str, game: Game, seed: int) -> Bot:
     maker = entry.load()
     if limit != NO_LIMIT and not getattr(maker, "thinks", False):
         raise Unknown("nolimit", name)
-    bot: Bot = maker(game, seed) if processes == 1 else crewed(name, game, seed, processes)
+    bot: Bot = maker(game, seed) if processes == 1 else crewed(maker, name, game, seed, processes)
     return bot if limit == NO_LIMIT else Limited(spec, bot, limit)
 
 
-def crewed(name: str, game: Game, seed: int, processes: int) -> Bot:
-    """The search, by several processes."""
-    if name != "mcts":
+def crewed(maker: Any, name: str, game: Game, seed: int, processes: int) -> Bot:
+    """A bot that thinks by several processes, if it can."""
+    if not getattr(maker, "crews", False):
         raise Unknown("onecrew", name, processes)
-    from veche.bots.crew import CrewBot
-
-    return CrewBot(game, seed, processes)
+    bot: Bot = maker(game, seed, processes)
+    return bot

@@ -146,11 +146,15 @@ def rounds(spent: int, live: int, playouts: int, halvings: int) -> int:
 
 
 class CrewBot(MctsBot):
-    """`mcts` with a crew."""
+    """`mcts`, alone or with a crew."""
 
-    def __init__(self, game: Game, seed: int, processes: int, knobs: Knobs | None = None) -> None:
+    crews = True
+
+    def __init__(self, game: Game, seed: int, processes: int = 1, knobs: Knobs | None = None) -> None:
         super().__init__(game, seed, knobs)
         self.processes = processes
 
     def search(self, seed: int) -> Search:
+        if self.processes == 1:
+            return super().search(seed)
         return CrewSearch(self.game, seed, self.knobs, self.processes)

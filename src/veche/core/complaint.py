@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 
 class Complaint(ValueError):
     """``BadRecord("line", 7, "hello")`` is the phrase ``complaint.line`` of core's words, its slots filled.
@@ -17,9 +20,7 @@ class Complaint(ValueError):
         self.game = game
 
     def __str__(self) -> str:
-        from veche.core.words import said  # Words know games, which complain.
-
-        return said(self, "en")
+        return WORDING[0](self) if WORDING else super().__str__()
 
 
 class Unknown(Complaint):
@@ -32,3 +33,7 @@ class BadRecord(Complaint):
 
 class NotOnMenu(Complaint):
     """An answer that cannot be given now; the complaint says what can."""
+
+
+WORDING: Final[list[Callable[[Complaint], str]]] = []
+"""How a complaint reads to a programmer. Words know games, which complain: so words say it here (core/words.py)."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from veche.core.action import Action, Verb
 from veche.core.answer import Price, Reason
-from veche.core.complaint import Complaint
+from veche.core.complaint import WORDING, Complaint
 from veche.core.fields import fields
 from veche.core.game import Game, find
 from veche.core.phrases import SLOT, Phrases, words_beside
@@ -117,6 +117,13 @@ def said(complaint: Complaint, language: str) -> str:
     if complaint.game:
         return find(complaint.game).words(language).say(f"quarrel.{complaint.what}", *parts)
     return platform(language).say(f"complaint.{complaint.what}", *parts)
+
+
+def in_english(complaint: Complaint) -> str:
+    return said(complaint, "en")
+
+
+WORDING.append(in_english)
 
 
 def worded(part: object, language: str) -> object:

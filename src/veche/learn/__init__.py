@@ -1,1 +1,1 @@
-"""Learning a game: lessons and puzzles."""
+"""Lessons and puzzles: a position, a task, and what to say on every answer."""

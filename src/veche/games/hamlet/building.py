@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat
+from veche.games.hamlet.abilities import bending
 from veche.games.hamlet.map import AROUND, HEXES
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, MILL
@@ -27,7 +28,7 @@ from veche.games.hamlet.verbs import (
 def house_cost(s: Hamlet, seat: Seat, hex: int) -> int:
     """3.2: A house costs coins and stone. This is the stone."""
     stone = BUILDINGS[HOUSE].stone
-    for power in s.kit(seat)["house_cost"]:
+    for power in bending(s, seat, "house_cost"):
         stone = power.house_cost(s, seat, hex, stone)
     return stone
 
@@ -35,7 +36,7 @@ def house_cost(s: Hamlet, seat: Seat, hex: int) -> int:
 def within_reach(s: Hamlet, seat: Seat) -> list[int]:
     """3.1: You may dig and build next to your own buildings."""
     steps = 1
-    for power in s.kit(seat)["reach"]:
+    for power in bending(s, seat, "reach"):
         steps = power.reach(s, seat, steps)
     owner = s.owner
     edge = [h for h in HEXES if owner[h] == seat]
@@ -92,14 +93,14 @@ def cannot_upgrade(s: Hamlet, seat: Seat, hex: int) -> Reason:
 def built(s: Hamlet, seat: Seat, hex: int) -> None:
     """Somebody built or upgraded here: tell the log, then those who care."""
     s.tell("built", seat, hex, s.building[hex])
-    for power in s.kit(seat)["built"]:
+    for power in bending(s, seat, "built"):
         power.built(s, seat, hex)
 
 
 def dug(s: Hamlet, seat: Seat, hex: int) -> None:
     """Somebody dug here: tell the log, then those who care."""
     s.tell("dug", seat, hex)
-    for power in s.kit(seat)["dug"]:
+    for power in bending(s, seat, "dug"):
         power.dug(s, seat, hex)
 
 

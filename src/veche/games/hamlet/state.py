@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from veche.core.ability import Kit
+from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
-from veche.games.hamlet.abilities import Ability
 from veche.games.hamlet.tables import BUILDINGS, HOUSE, MILL
 
 
 class Player:
     """One family: what it has, and what it has still to build."""
 
-    kit: Kit[Ability]  # its faction, and the Surveyor if agreed on
+    kit: Kit[Power]  # its faction, and the Surveyor if agreed on; see `abilities.bending`
     coins: int = 0
     stone: int = 0
     vp: int = 0
@@ -19,7 +18,7 @@ class Player:
     mills: int
     passed: bool = False  # out until the next round
 
-    def __init__(self, kit: Kit[Ability]) -> None:
+    def __init__(self, kit: Kit[Power]) -> None:
         self.kit = kit
         self.houses = BUILDINGS[HOUSE].pieces
         self.mills = BUILDINGS[MILL].pieces
@@ -67,6 +66,3 @@ class Hamlet(State):
         s.building = self.building[:]
         s.players = [p.copy() for p in self.players]
         return s
-
-    def kit(self, seat: Seat) -> Kit[Ability]:
-        return self.players[seat].kit

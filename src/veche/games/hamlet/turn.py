@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
-from veche.games.hamlet.abilities import Ability
+from veche.games.hamlet.abilities import Ability, bending
 from veche.games.hamlet.building import (
     built,
     cannot_build,
@@ -27,7 +27,7 @@ from veche.games.hamlet.verbs import BUILD, DIG, NOT_YOUR_ART, PASS, TRADE, UPGR
 
 def master_of(s: Hamlet, seat: Seat, a: Action) -> Ability | None:
     """The power that lets this seat do this, if one does."""
-    return next((power for power in s.kit(seat)["on_turn"] if a in power.on_turn()), None)
+    return next((power for power in bending(s, seat, "on_turn") if a in power.on_turn()), None)
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Turn(Ask):
         options = [DIG[h] for h in near if cannot_dig(s, seat, h) is OK]
         options += [BUILD[h] for h in near if cannot_build(s, seat, h) is OK]
         options += [UPGRADE[h] for h in HEXES if s.owner[h] == seat and cannot_upgrade(s, seat, h) is OK]
-        for power in s.kit(seat)["on_turn"]:
+        for power in bending(s, seat, "on_turn"):
             options += [a for a in power.on_turn() if power.cannot(s, seat, a) is OK]
         options.append(PASS[0])
         return options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from veche.core.ability import Kit
+from veche.core.ability import Kit, Power
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
@@ -59,4 +59,4 @@ class Hermits(Ability):
 
 
 POWERS: Final[dict[str, Ability]] = {f.key: f for f in (Masons(), Millers(), Traders(), Hermits())}
-KITS: Final[list[Kit[Ability]]] = [Kit(Ability, (f,)) for f in POWERS.values()]
+KITS: Final[list[Kit[Power]]] = [Kit(Ability, (f,)) for f in POWERS.values()]
