@@ -78,7 +78,7 @@ async def look(kind: Kinds, key: Name, name_: Name, given: Trial, guest: Visitor
         "say": scene.verdict.say.get(guest.language, ""),
         "rule": None,
     }
-    more = {"chat": [], "links": [], "given": scene.given, "verdict": verdict_}
+    more = {"chat": [], "links": [], "reacting": False, "given": scene.given, "verdict": verdict_}
     if isinstance(one, Solving) and (given.reveal or scene.verdict.kind is Kind.REACHED):
         more["solution"] = solution(one.puzzle, guest)
     return {**shown, **more}
@@ -272,6 +272,7 @@ async def lesson(request: Request, key: Name, name_: Name, guest: Visitor) -> HT
         guest.language,
         sprite=Markup(sprite(game.key)),
         title=game.name(guest.language),
+        game=game.key,
         lesson=found.title[guest.language],
         data=data(task(game, found, guest)),
     )
@@ -352,6 +353,7 @@ async def puzzle(request: Request, key: Name, name_: Name, guest: Visitor) -> HT
         guest.language,
         sprite=Markup(sprite(game.key)),
         title=game.name(guest.language),
+        game=game.key,
         data=data(
             {
                 "id": "",

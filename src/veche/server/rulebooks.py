@@ -36,8 +36,16 @@ async def all_rules(guest: Visitor) -> Response:
 
 
 @router.get("/rules/{key}")
+async def first_page(request: Request, key: Name, guest: Visitor) -> HTMLResponse:
+    return shown_page(request, key, "", guest)
+
+
 @router.get("/rules/{key}/{name}")
-async def rules(request: Request, key: Name, guest: Visitor, name: Name = "") -> HTMLResponse:
+async def one_page(request: Request, key: Name, name: Name, guest: Visitor) -> HTMLResponse:
+    return shown_page(request, key, name, guest)
+
+
+def shown_page(request: Request, key: str, name: str, guest: Guest) -> HTMLResponse:
     game, language = known(key), guest.language
     names = page_names(key, language)
     shown = name or (names[0] if names else WHOLE)
