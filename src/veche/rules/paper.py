@@ -58,9 +58,9 @@ def linked(text: str, key: str, language: str, leads: Callable[[str, str], str])
 
     def link(found: re.Match[str]) -> str:
         page = there.get(found[1], ("", ""))[1]
-        return f'href="{escape(leads(page, found[1]))}"'
+        return f'<a href="{escape(leads(page, found[1]))}"'
 
-    return re.sub(r'href="#([^"]*)"', link, text)
+    return re.sub(r'<a href="#([^"]*)"', link, text)
 
 
 def almanac_html(section: Section) -> str:

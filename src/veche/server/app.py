@@ -23,6 +23,7 @@ from veche.server import (
     drawn,
     ending,
     files,
+    guiding,
     inviting,
     learning,
     pages,
@@ -137,7 +138,7 @@ def create_app(
     app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, pages, rulebooks, learning):
+    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, guiding, pages, rulebooks, learning):
         app.include_router(part.router)
     for part in (rulebooks, learning):
         app.include_router(part.api)

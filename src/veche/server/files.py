@@ -47,6 +47,7 @@ STYLES: Final[dict[str, list[str]]] = {
         "end.css",
         "replay.css",
         "phone.css",
+        "said.css",
     ],
     "replay": ["frame.css", "answers.css", "company.css", "log.css", "end.css", "replay.css", "phone.css"],
     "lobby": ["lobby.css"],

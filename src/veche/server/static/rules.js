@@ -16,6 +16,7 @@ export class RulesPage {
     field.addEventListener("input", () => this.find(field.value));
     addEventListener("hashchange", () => this.mark());
     this.mark();
+    $(".games [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     const small = matchMedia("(max-width: 900px)");
     $("#contents").open = !small.matches;
     const asked = new URLSearchParams(location.search).get("q");
