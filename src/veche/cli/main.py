@@ -20,6 +20,8 @@ COMMANDS: Final = (
     "play",
     "serve",
     "games",
+    "rules",
+    "learn",
     "replay",
     "import",
     "render",

@@ -17,7 +17,7 @@ from veche.games.founders.setup import ChooseResource, claimable
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import BASICS, CARDS, FORBIDDEN, NEUTRAL
 from veche.games.founders.text import plain
-from veche.rules.pages import help_folder
+from veche.rules.book import chapters
 
 
 def begun(seats: int, first: int = 0) -> Founders:
@@ -202,9 +202,9 @@ def test_the_board_strikes_out_what_is_forbidden_while_races_and_resources_are_c
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_help_lists_the_forbidden_pairs_of_the_data(lang: str) -> None:
+def test_the_rulebook_lists_the_forbidden_pairs_of_the_data(lang: str) -> None:
     phrases = find("founders").words(lang)
-    text = (help_folder("founders") / f"help.{lang}.md").read_text(encoding="utf-8")
+    text = next(c.text for c in chapters("founders", lang) if c.name == "setup")
     for r in range(len(BASICS)):
         names = [phrases.noun("resource", n) for n in (r, *cells_of(FORBIDDEN[r]))]
         assert f"| {names[0]} | {', '.join(names[1:])} |" in text

@@ -1,28 +1,26 @@
-"""What the game says: the spirits by the booklet, milestones by their letters, help that agrees with the data."""
+"""What the game says: the spirits by the booklet, milestones by their letters, the right forms."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games.spirit_lands.scene import GAME, books, do, table, told, trick, where
+from games.spirit_lands.scene import GAME, do, table, told, trick, where
 from veche.core.action import Action
 from veche.core.words import name, sentences
-from veche.games.spirit_lands.chapters import Milestone, last_division, milestone_divisions
+from veche.games.spirit_lands.chapters import Milestone
 from veche.games.spirit_lands.epilogue import SpiritEpilogue
 from veche.games.spirit_lands.oblivion import forget
 from veche.games.spirit_lands.spirit_places import SpiritVisit
 from veche.games.spirit_lands.spirits import SpiritAction, SpiritMovement, SpiritTurn
 from veche.games.spirit_lands.state import HIGH, SpiritLands
-from veche.games.spirit_lands.tables import ALLIES, LOCATION_KEYS, LOWER_PART, PLACES, RANK, STEPPE, SUN, TRICKS
+from veche.games.spirit_lands.tables import ALLIES, LOCATION_KEYS, LOWER_PART, STEPPE, SUN, TRICKS
 from veche.games.spirit_lands.tricks import PlayTricks
 from veche.games.spirit_lands.verbs import GO, LOWER
 from veche.games.spirit_lands.visits import Visits
 
 SP = 1
-DATA = Path(__file__).parents[3] / "src/veche/games/spirit_lands/data"
 
 
 def trial(row: str = "", sages: dict[int, str] | None = None, theirs: str = "6/1/1", **options: Any) -> SpiritLands:
@@ -166,52 +164,3 @@ def test_every_group_of_numbers_is_named_with_its_source_in_both_languages(lang:
     for source in GAME.sources:
         assert f"source.{source.group}" in table_, source.group
         assert bool(source.note) == (f"source.{source.group}.note" in table_), source.group
-
-
-# The help agrees with the data.
-
-
-def help_of(lang: str) -> str:
-    return (DATA / f"help.{lang}.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_the_help_lists_the_priorities_in_their_order(lang: str) -> None:
-    line = next(
-        line for line in help_of(lang).split("\n") if line.startswith(("Their sages never", "Мимо круговорота"))
-    )
-    listed = line.partition(": ")[2].rstrip(".").lower().split(", ")
-    ranked = sorted(range(len(PLACES)), key=lambda place: RANK[place])
-    names = [GAME.words(lang).noun("place", place).lower() for place in ranked]
-    assert len(listed) == len(names) and all(said in name for said, name in zip(listed, names))
-
-
-@pytest.mark.parametrize(
-    ("seats", "mode", "chapters"),
-    [(1, "usual", 10), (2, "usual", 10), (3, "usual", 9), (5, "usual", 8), (2, "fellowship", 9), (3, "rivalry", 8)],
-)
-def test_the_last_chapter_counts_the_spirits_as_one_at_the_table(seats: int, mode: str, chapters: int) -> None:
-    assert last_division(table(seats=seats, mode=mode)) == chapters
-    assert "alone you play 10 chapters, two fellows 9, three or four 8" in help_of("en")
-    assert "в одиночку вы играете 10 глав, двое товарищей — 9, трое и четверо — 8" in help_of("ru")
-
-
-def test_the_help_names_the_chapters_of_the_milestones() -> None:
-    assert milestone_divisions(table(seats=2, scenario="0")) == [4, 8]
-    assert milestone_divisions(table(seats=4, scenario="0")) == [3, 7]
-    assert "milestone A (chapter 4, or 3 with four and five at the table)" in help_of("en")
-    assert milestone_divisions(table(seats=3, scenario="4")) == [8] and "chapter 8, or 7 with" in help_of("en")
-
-
-def test_the_help_names_the_fury_s_books() -> None:
-    assert books(table(seats=2, scenario="5"), 0) == "7/2/2/0"
-    assert "everybody begins with 2 books of Prairies, 1 of Mountains and 1 of Forests more" in help_of("en")
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_the_help_says_exactly_what_the_circle_marks(lang: str) -> None:
-    sign = {
-        "en": "The sign ° stands at the names of allies, events and tricks that are not in the booklet",
-        "ru": "Знак ° стоит у названий союзников, событий и уловок, которых нет в буклете",
-    }
-    assert sign[lang] in help_of(lang)

@@ -117,7 +117,9 @@ def test_names_of_the_factions_in_russian(facts: Any) -> None:
     for key, theirs in facts["factions"]["list"].items():
         name = russian[key][""] if isinstance(russian[key], dict) else russian[key]
         assert name in theirs["ru"], key
-    text = (DATA / "phrases.ru.toml").read_text(encoding="utf-8") + (DATA / "help.ru.md").read_text(encoding="utf-8")
+    files = [DATA / "phrases.ru.toml", *(DATA.parent / "rulebook").glob("*.ru.md")]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    assert len(files) > 20
     assert "Колдуньи" not in text and "Аколог" not in text
 
 

@@ -8,6 +8,7 @@ from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.feyas_swamp.abilities.leaders import POWERS
+from veche.games.feyas_swamp.almanac import almanac
 from veche.games.feyas_swamp.board import draw
 from veche.games.feyas_swamp.board_faces import card, strip
 from veche.games.feyas_swamp.board_mat import mat
@@ -87,6 +88,7 @@ GAME: Final = Game(
     mat=mat,
     strip=strip,
     card=card,
+    almanac=almanac,
     signs=SIGNS,
     plain=plain,
     phrases=phrases(__file__, NOUNS),

@@ -7,6 +7,7 @@ from typing import Final
 from veche.core.data import sources
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
+from veche.games.founders.almanac import almanac
 from veche.games.founders.board import draw
 from veche.games.founders.board_faces import card, strip
 from veche.games.founders.board_mat import mat
@@ -100,6 +101,7 @@ GAME: Final = Game(
     signs=SIGNS,
     plain=plain,
     keepsake=keepsake,
+    almanac=almanac,
     phrases=words(NOUNS),
     verdict=verdict,
     sources=tuple(sources(__file__)),

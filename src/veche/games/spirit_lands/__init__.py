@@ -8,6 +8,7 @@ from veche.core.data import sources
 from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.spirit_lands.abilities.roster import POWERS
+from veche.games.spirit_lands.almanac import almanac
 from veche.games.spirit_lands.board import draw, mat
 from veche.games.spirit_lands.board_faces import SIGNS, card, strip
 from veche.games.spirit_lands.names import PHRASES
@@ -42,6 +43,7 @@ GAME: Final = Game(
     draw=draw,
     mat=mat,
     strip=strip,
+    almanac=almanac,
     signs=SIGNS,
     card=card,
     plain=plain,

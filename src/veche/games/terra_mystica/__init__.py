@@ -8,6 +8,7 @@ from veche.core.data import phrases, sources
 from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.terra_mystica.abilities.kits import POWERS
+from veche.games.terra_mystica.almanac import almanac
 from veche.games.terra_mystica.board import draw
 from veche.games.terra_mystica.boards.faces import card, strip
 from veche.games.terra_mystica.boards.mats import mat
@@ -90,6 +91,7 @@ GAME: Final = Game(
     mat=mat,
     strip=strip,
     card=card,
+    almanac=almanac,
     signs=SIGNS,
     plain=plain,
     phrases=phrases(__file__, NOUNS),
