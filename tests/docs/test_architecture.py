@@ -73,7 +73,9 @@ def test_a_faction_is_added_as_the_page_says_and_the_contract_holds(tmp_path: Pa
     steps = recipe("Add a faction")
     for step in steps:
         carry_out(source / "my_game", step)
-    assert {step[0] for step in steps} == set(re.findall(r"`((?:data|abilities)/[\w.]+)`, ", PAGE)), "files touched"
+    assert {step[0] for step in steps} == set(re.findall(r"`((?:data|abilities|rulebook)/[\w.]+)`,\s", PAGE)), (
+        "files touched"
+    )
     env = installed(source, "my_game", "[veche.games]\nmy-game = my_game:GAME\n")
     assert json.loads(veche(env, "games", "my-game", "--json"))["seats"] == [2, 5]
     checked = json.loads(veche(env, "check", "my-game", "--json"))

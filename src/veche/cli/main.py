@@ -24,6 +24,8 @@ COMMANDS: Final = (
     "restore",
     "doctor",
     "games",
+    "rules",
+    "learn",
     "replay",
     "import",
     "render",

@@ -15,12 +15,12 @@ from veche.bots.base import Bot, Limit
 from veche.cli.common import write_whole
 from veche.core.action import Action
 from veche.core.complaint import NotOnMenu
-from veche.core.data import data_folder
 from veche.core.game import nothing_hidden
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, State
 from veche.core.words import asked, label, prompt, refused, result, told
 from veche.draw.plain import Sheet, grouped, sheets
+from veche.rules.plainly import whole_text
 from veche.table.envelopes import question
 from veche.table.table import Table
 
@@ -266,10 +266,9 @@ class Terminal:
         return grid
 
     def show_rules(self) -> None:
-        package = __import__(self.table.game.package, fromlist=["__file__"])
-        path = data_folder(str(package.__file__)) / f"help.{self.words.language}.md"
-        if path.exists():
-            self.console.print(Markdown(path.read_text(encoding="utf-8")))
+        text = whole_text(self.table.game.key, self.words.language)
+        if text:
+            self.console.print(Markdown(text))
         else:
             self.say(self.words.say("play.norules"))
 

@@ -64,6 +64,7 @@ ICONS: Final[dict[str, str]] = {
     "sound": f'<path d="M4 9v6h4l5 4V5L8 9Z" {F}/><path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" {S}/>',
     "people": f'<circle cx="9" cy="8" r="3.5" {S}/><path d="M2.5 20a6.5 6 0 0 1 13 0" {S}/>'
     f'<path d="M16 5a3.5 3.5 0 0 1 0 6.5M18 14a6 6 0 0 1 3.5 6" {S}/>',
+    "cross": f'<path d="m6 6 12 12M18 6 6 18" {S}/>',
     "arrow": f'<path d="M4 12h15M13 6l6 6-6 6" {S}/>',
 }
 

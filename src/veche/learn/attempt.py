@@ -70,6 +70,12 @@ class Attempt:
             return []
         return [a for a in self.state.menu if self.serves(a.text)]
 
+    def offered(self) -> list[Action]:
+        """What is shown of the menu: what serves, and the mistakes of which something is to be said."""
+        if self.done or to_move(self.state) != self.lesson.seat:
+            return []
+        return [a for a in self.state.menu if self.serves(a.text) or self.mistaken(a.text)]
+
     def serves(self, text: str) -> bool:
         allow = self.lesson.allow
         return not self.mistaken(text) and (not allow or any(fits(text, pattern) for pattern in allow))

@@ -12,7 +12,7 @@ from typing import Final
 from veche.core.game import find
 from veche.core.state import Seat, to_move
 from veche.draw.picture import picture
-from veche.draw.svg import Svg
+from veche.draw.svg import Svg, num
 from veche.rules.book import rulebook
 from veche.rules.position import FIELDS, Position, Wrong, read_position, set_up
 
@@ -74,11 +74,16 @@ def lit(svg: Svg, figure: Figure) -> Svg:
 
 
 def shown_part(svg: Svg, figure: Figure) -> Svg:
-    box = re.search(rf' data-part="{re.escape(figure.part)}"[^>]* data-box="([-0-9. ]+)"', svg)
-    if box is None:
+    """All groups of a part, and nothing else."""
+    found = re.findall(rf' data-part="{re.escape(figure.part)}"[^>]* data-box="([-0-9. ]+)"', svg)
+    if not found:
         there = ", ".join(dict.fromkeys(re.findall(r'data-part="([^"]*)"', svg)))
         raise Wrong(f"figures.toml [{figure.name}]: no part is called {figure.part!r}; there are {there}")
-    return Svg(re.sub(r'viewBox="[^"]*"', f'viewBox="{box[1]}"', svg, count=1))
+    boxes = [[float(n) for n in box.split()] for box in found]
+    left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
+    right, foot = max(b[0] + b[2] for b in boxes), max(b[1] + b[3] for b in boxes)
+    box = " ".join(num(n) for n in (left, top, right - left, foot - top))
+    return Svg(re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', svg, count=1))
 
 
 def with_figures(html: str, key: str, language: str) -> str:

@@ -17,6 +17,7 @@ from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 from veche.core.why import refusals
 from veche.core.words import asked, name, reason_said, result
 from veche.draw.picture import picture
+from veche.learn.lesson import lessons
 from veche.rules.pages import rule_of
 from veche.server.api import due
 from veche.server.desk import Crowded, Lost
@@ -49,12 +50,23 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
                 "why": reason_said(reason, phrases),
                 "key": f"why.{reason.key}",
                 "rule": rule_of(t.game.key, guest.language, f"why.{reason.key}")[0],
+                "lesson": lesson_behind(guest, t.game, reason.key),
             }
             for a, reason in refusals(t.game, t.view(eyes), eyes, ref)
         ]
     elif not t.is_over() and eyes not in t.waiting():
         note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
     return {"label": label, "about": about, "reasons": reasons, "note": note}
+
+
+def lesson_behind(guest: Guest, game: Game, reason: str) -> Json | None:
+    """The lesson that teaches what was refused: one that speaks of this refusal, or of its rule."""
+    anchor = rule_of(game.key, guest.language, f"why.{reason}")[1]
+    found = [x for x in lessons(game.key).values() if any(reason in m.reasons for m in x.mistakes)]
+    found += [x for x in lessons(game.key).values() if anchor and x.rule == anchor]
+    if not found:
+        return None
+    return {"title": found[0].title[guest.language], "href": f"{guest.root}/learn/{game.key}/{found[0].key}"}
 
 
 @router.get(

@@ -19,6 +19,8 @@ from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.core.words import said
 from veche.draw.picture import picture
 from veche.rules.pages import rule_of, rules_html
+from veche.rules.paper import linked, page_html, page_names, page_title
+from veche.rules.places import anchors
 from veche.server.copies import Copy
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
@@ -72,9 +74,25 @@ async def list_games(guest: Visitor) -> Json:
 
 @router.get("/games/{key}/rules", summary="The rules of a game in our own words, as HTML")
 async def rules_of(key: str, guest: Visitor, about: Annotated[str, Query(max_length=80)] = "") -> Json:
-    """`about`: `ask.` and the name of a question, or `why.` and a reason. `place` is the anchor that speaks of it."""
-    game = known(key)
-    return {"html": rules_html(game.key, guest.language), "place": rule_of(game.key, guest.language, about)[1]}
+    """`about`: `ask.` and the name of a question, or `why.` and a reason. `place` is the anchor that speaks of it. Of a
+    rulebook, the page with that place is given, and `pages` are all there are."""
+    game, language = known(key), guest.language
+    place = rule_of(game.key, language, about)[1]
+    names = page_names(game.key, language)
+    if not names:
+        return {"html": rules_html(game.key, language), "place": place, "pages": []}
+    here = anchors(game.key, language)[place][1] if place else names[0]
+    home = f"{guest.root}/rules/{game.key}"
+
+    def leads(page: str, anchor: str) -> str:
+        return f"#{anchor}" if page == here else f"{home}/{page}#{anchor}"
+
+    pages = [{"title": page_title(game.key, one, language), "href": f"{home}/{one}"} for one in names]
+    return {
+        "html": linked(page_html(game.key, here, language), game.key, language, leads),
+        "place": place,
+        "pages": pages,
+    }
 
 
 def known(key: str) -> Game:

@@ -16,7 +16,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from veche import __version__
-from veche.server import advice, analysing, api, drawn, ending, figures, files, inviting, pages, past, streams
+from veche.server import (
+    advice,
+    analysing,
+    api,
+    drawn,
+    ending,
+    figures,
+    files,
+    guiding,
+    inviting,
+    learning,
+    pages,
+    past,
+    rulebooks,
+    streams,
+)
 from veche.server.database import cause, trouble
 from veche.server.door import Door, Limited
 from veche.server.hall import LANGUAGE, Hall, Refusal
@@ -126,7 +141,10 @@ def create_app(
     app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, figures, pages):
+    parts = (api, streams, advice, past, drawn, ending, inviting, analysing, figures, guiding, pages, rulebooks, learning)
+    for part in parts:
         app.include_router(part.router)
+    for part in (rulebooks, learning):
+        app.include_router(part.api)
     app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app

@@ -47,10 +47,18 @@ STYLES: Final[dict[str, list[str]]] = {
         "end.css",
         "replay.css",
         "phone.css",
+        "said.css",
     ],
     "replay": ["frame.css", "answers.css", "company.css", "log.css", "end.css", "replay.css", "phone.css"],
     "lobby": ["lobby.css"],
+    "rules": ["book.css"],
+    "learn": ["lobby.css", "learn.css"],
+    "course": ["lobby.css", "learn.css"],
+    "puzzles": ["lobby.css", "learn.css"],
 }
+
+
+STYLES["lesson"] = STYLES["puzzle"] = [*STYLES["table"], "lesson.css"]
 
 
 def styles(page: str) -> list[str]:

@@ -63,13 +63,19 @@ document.addEventListener("pointerdown", e => {
 });
 
 export async function showRules(key, about = "") {
-  const { html, place } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about)}`);
+  const { html, place, pages } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about)}`);
   const body = el("div", { class: "rules" });
   body.innerHTML = html || "";
   if (!html) body.textContent = say("norules");
-  const heads = $$("h3", body);
-  const index =
-    heads.length > 2
+  for (const a of $$('a[href^="/"]', body)) a.target = "_blank"; // The table stays where it is.
+  const heads = pages.length ? [] : $$("h3", body);
+  const index = pages.length
+    ? el(
+        "nav",
+        { class: "index", "aria-label": say("rules") },
+        pages.map(p => el("a", { class: "button quiet", href: p.href, target: "_blank" }, p.title)),
+      )
+    : heads.length > 2
       ? el(
           "nav",
           { class: "index", "aria-label": say("rules") },

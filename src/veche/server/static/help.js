@@ -3,6 +3,7 @@
 import { answerButton } from "./answers.js";
 import { $, announce, call, DATA, el, icon, mark, note, say } from "./base.js";
 import { showRules, unpop } from "./boxes.js";
+import { refusedThrice } from "./kept.js";
 import { chain, lost } from "./study.js";
 
 // The best answers as a bot sees them: what each leads to, what everybody may then expect.
@@ -70,6 +71,10 @@ export async function why(page, thing, idle = false) {
       },
       name,
     );
+  const taught = idle ? [] : reasons.filter(r => r.lesson && refusedThrice(DATA.game, r.key)),
+    offer = taught
+      .slice(0, 1)
+      .map(r => el("p", { class: "offer" }, say("lessonoffer", ""), el("a", { href: r.lesson.href }, r.lesson.title)));
   if (!idle) announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
   return [
     label && el("h3", {}, label),
@@ -78,6 +83,7 @@ export async function why(page, thing, idle = false) {
     ...lines,
     waits && soft(waits),
     !lines.length && !about && !waits && soft(say("nothing")),
+    ...offer,
     rules.size && el("p", { class: "actions" }, icon("i-book"), [...rules].slice(0, 3).map(rule)),
   ].filter(Boolean);
 }

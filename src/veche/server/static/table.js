@@ -46,6 +46,7 @@ export class TablePage extends Wired {
     };
     $("#fold").onclick = () => this.fold(!$("#ask").classList.contains("folded"));
     this.listen();
+    if (location.hash === "#guide") import("./guide.js").then(m => new m.Guide(this));
   }
   fold(on) {
     $("#ask").classList.toggle("folded", on);

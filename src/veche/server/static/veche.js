@@ -7,6 +7,12 @@ import { keyList, open, showSettings, unpop } from "./boxes.js";
 const pages = {
   table: () => import("./table.js").then(m => new m.TablePage()),
   replay: () => import("./replay.js").then(m => new m.ReplayPage()),
+  lesson: () => import("./lesson.js").then(m => new m.LessonPage()),
+  puzzle: () => import("./puzzle.js").then(m => new m.PuzzlePage()),
+  rules: () => import("./rules.js").then(m => new m.RulesPage()),
+  course: () => import("./course.js").then(m => new m.CoursePage()),
+  learn: () => import("./course.js").then(m => new m.LearnPage()),
+  puzzles: () => import("./course.js").then(m => new m.ShelfPage()),
   lobby: () => import("./lobby.js").then(m => new m.LobbyPage()),
 };
 
