@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -90,3 +91,23 @@ def test_imports_go_in_no_circle() -> None:
 def within(name: str, found: set[str]) -> bool:
     """Is it a package named only on the way to a module of it?"""
     return any(other.startswith(f"{name}.") for other in found)
+
+
+SIX = 6
+
+
+def test_no_six_lines_stand_twice() -> None:
+    places: dict[tuple[str, ...], str] = {}
+    for path in modules():
+        rows = [(n, row.strip()) for n, row in enumerate(path.read_text("utf-8").splitlines(), 1)]
+        rows = [(n, row) for n, row in rows if row and not LISTED.fullmatch(row)]
+        for k in range(len(rows) - SIX + 1):
+            six = tuple(row for _, row in rows[k : k + SIX])
+            here = f"{path.relative_to(ROOT)}:{rows[k][0]}"
+            assert places.setdefault(six, here) == here, f"{here} says what {places[six]} says"
+
+
+LISTED = re.compile(
+    r"from .*|import .*|[\w.]+,|[\w\"']+\s*[=:] ?[\w.\"']+,|[\])}]+,?|#.*|\"\"\"|return None|else:|continue"
+)
+"""Imports, lists of names, arguments by name: a description of a game is like another's, and no code."""

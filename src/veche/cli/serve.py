@@ -19,11 +19,16 @@ PORT = 8230
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help=words.say("arg.host"))
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=words.say("arg.port"))
-    parser.add_argument("--db", metavar="FILE|URL", help=words.say("arg.db"))
+    store_arguments(parser, words)
     parser.add_argument("--open", action="store_true", help=words.say("arg.open"))
-    parser.add_argument("--workers", type=int, default=2, metavar="N", help=words.say("arg.workers"))
     parser.add_argument("--root-path", default="", metavar="/PATH", help=words.say("arg.rootpath"))
     parser.add_argument("--proxy", action="append", metavar="ADDRESS", help=words.say("arg.proxy"))
+
+
+def store_arguments(parser: argparse.ArgumentParser, words: Phrases) -> None:
+    """Where the tables are, how many processes think about them, how to write the log."""
+    parser.add_argument("--db", metavar="FILE|URL", help=words.say("arg.db"))
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help=words.say("arg.workers"))
     parser.add_argument("--log", choices=("text", "json"), default="text", help=words.say("arg.log"))
 
 

@@ -7,14 +7,12 @@ import asyncio
 import signal
 
 from veche.cli.common import Bad
-from veche.cli.serve import checked, database, shown
+from veche.cli.serve import checked, database, shown, store_arguments
 from veche.core.phrases import Phrases
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
-    parser.add_argument("--db", metavar="URL", help=words.say("arg.db"))
-    parser.add_argument("--workers", type=int, default=2, metavar="N", help=words.say("arg.workers"))
-    parser.add_argument("--log", choices=("text", "json"), default="text", help=words.say("arg.log"))
+    store_arguments(parser, words)
 
 
 def run(args: argparse.Namespace, words: Phrases) -> int:

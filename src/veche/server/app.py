@@ -141,10 +141,10 @@ def create_app(
     app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    parts = (api, streams, advice, past, drawn, ending, inviting, analysing, figures, guiding, pages, rulebooks, learning)
-    for part in parts:
+    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, figures, guiding, pages):
         app.include_router(part.router)
     for part in (rulebooks, learning):
+        app.include_router(part.router)
         app.include_router(part.api)
     app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app

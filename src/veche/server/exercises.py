@@ -22,7 +22,7 @@ from veche.learn.attempt import Attempt, Kind, Verdict
 from veche.learn.lesson import lessons
 from veche.learn.puzzles import Puzzle, Solving, puzzles
 from veche.server.rooms import Room
-from veche.server.store import BOT, PERSON, SeatRow
+from veche.server.store import BOT, PERSON, Mark, SeatRow
 from veche.table.envelopes import Envelopes
 from veche.table.table import Table
 
@@ -182,6 +182,4 @@ def room_of(scene: Scene, words: Phrases) -> Room:
     table.back, table.secrets, table.envelopes = [], [], Envelopes()
     seats = [SeatRow(k, PERSON if k == scene.seat else BOT, names[k], "", "") for k in range(scene.seats)]
     row = SimpleNamespace(id="", imported=False, open_seed=False, seed=0, host="", game=scene.game.key)
-    room = Room(cast(Any, row), seats, table, len(scene.given))
-    room.talk = len(scene.lines)
-    return room
+    return Room(cast(Any, row), seats, table, Mark(len(scene.given), len(scene.lines)))
