@@ -19,9 +19,8 @@ from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
 from veche.draw.picture import picture
-from veche.draw.sprite import tone_style
+from veche.draw.sprite import page_style
 from veche.draw.svg import Svg
-from veche.draw.theme import variables
 from veche.server.api import described, known, list_tables, take
 from veche.server.door import baked
 from veche.server.files import FOLDER, address, scripts, styles
@@ -39,12 +38,7 @@ templates = Jinja2Templates(HERE / "templates")
 
 @cache
 def tokens() -> Markup:
-    """The colours of both themes, from the same table the drawings use."""
-    dark = variables("dark")
-    return Markup(
-        f":root{{{variables('light')}}}:root[data-theme=dark]{{{dark}}}"
-        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}{tone_style()}"
-    )
+    return Markup(page_style())
 
 
 @cache
