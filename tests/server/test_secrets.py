@@ -36,6 +36,7 @@ ANYBODYS = {  # Every way to look at a table, and what to look for; others must 
     "/api/tables/{id}/picture.{kind}": ["/picture.svg", "/picture.svg?ply=HALF"],
     "/api/tables/{id}/why": ["/why?ref=card+trade", "/why?ref=hex+a1", "/why?ref=cell+c5"],
     "/api/tables/{id}/hint": ["/hint?seat=0"],
+    "/api/tables/{id}/comment": ["/comment?seat=0&since=0&until=HALF", "/comment?seat=1&since=0&until=HALF"],
     "/api/tables/{id}/analysis": ["/analysis"],
     "/api/tables/{id}/mat/{whose}": ["/mat/0", "/mat/1", "/mat/1?ply=HALF"],
     "/api/tables/{id}/ending": ["/ending"],

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -131,10 +130,10 @@ def html(text: str) -> str:
     """A chapter as HTML. Headings carry their anchors, one step lower than written; figures wait to be drawn."""
     md = reader()
     tokens = md.parse(text)
-    for token, inline in pairwise(tokens):
+    for n, token in enumerate(tokens):
         if token.type == "heading_open":
-            named(token, inline)
-        if token.type == "heading_close" or token.type == "heading_open":
+            named(token, tokens[n + 1])
+        if token.type.startswith("heading_"):
             token.tag = f"h{int(token.tag[1]) + 1}"
     for before, inline, behind in zip(tokens, tokens[1:], tokens[2:]):
         if is_figure(inline):

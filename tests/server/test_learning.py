@@ -1,0 +1,130 @@
+"""Lessons and rules by the API: stateless, bounded, as a table shows itself; and what strangers may send."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from fastapi.testclient import TestClient
+
+from server.support_server import new_table
+from veche.core.game import keys
+from veche.learn.lesson import lessons
+from veche.server.exercises import KEPT, _kept
+
+LOOK = "/api/learn/hamlet/dig"
+
+
+def test_a_lesson_is_shown_as_a_table_is(client: TestClient) -> None:
+    shown = client.post(LOOK, json={"answers": []}).json()
+    table = client.get(f"/api/tables/{new_table(client, 'me', 'me')}").json()
+    assert table.keys() - shown.keys() <= {"here"} and shown["given"] == []
+    assert shown["verdict"]["kind"] == "serves" and shown["svg"].startswith("<svg") and not shown["undo"]
+
+
+def test_answers_are_played_and_judged_in_the_readers_language(client: TestClient) -> None:
+    wrong = client.post(f"{LOOK}?lang=ru", json={"answers": [], "text": "dig e4"}).json()
+    assert wrong["verdict"]["kind"] == "not-this" and "два камня" in wrong["verdict"]["say"] and wrong["given"] == []
+    one = client.post(LOOK, json={"answers": [], "text": "dig e6"}).json()
+    assert one["given"] == ["dig e6"] and one["undo"] and [e["kind"] for e in one["log"]] == ["dug", "passed"]
+    two = client.post(LOOK, json={"answers": one["given"], "text": "build e6"}).json()
+    assert two["verdict"]["kind"] == "reached" and two["verdict"]["say"] and two["menu"] == []
+    again = client.post(LOOK, json={"answers": two["given"]}).json()
+    assert again["verdict"]["kind"] == "reached"
+
+
+def test_a_refusal_is_told_in_the_lessons_words_with_its_rule(client: TestClient) -> None:
+    said = client.get(f"{LOOK}/why?ref=hex+e6&a=").status_code
+    assert said == 409
+    found = client.get("/api/learn/hamlet/first-house/why?ref=hex+e6").json()
+    assert found["reasons"][0]["why"] == "There are rocks on this hex. Look for one without."
+    assert found["reasons"][0]["rule"] == "The first two houses"
+    asleep = client.get("/api/learn/hamlet/mill/why?ref=hex+f5").json()
+    assert "Asleep" in asleep["note"]
+
+
+def test_mats_words_and_hints_follow_the_answers(client: TestClient) -> None:
+    assert client.get(f"{LOOK}/mat/1?a=dig+e6").json()["svg"]
+    assert client.get(f"{LOOK}/mat/7").status_code == 404
+    assert "6" in json.dumps(client.get(f"{LOOK}/twin").json())
+    assert client.get(f"{LOOK}/hint").json()["text"] == "dig e6"
+    assert client.get(f"{LOOK}/hint?a=dig+e6").json()["text"] == "build e6"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        (LOOK, {"answers": ["build a1"]}, 409),
+        (LOOK, {"answers": ["pass"] * 61}, 422),
+        (LOOK, {"answers": ["x" * 201]}, 422),
+        (LOOK, {"answers": [], "text": "x" * 201}, 422),
+        (LOOK, {"answers": [], "more": 1}, 422),
+        (LOOK, {"answers": "dig e6"}, 422),
+        ("/api/learn/hamlet/nothing", {"answers": []}, 404),
+        ("/api/learn/nothing/dig", {"answers": []}, 404),
+        ("/api/puzzles/hamlet/nothing", {"answers": []}, 404),
+        ("/api/elsewhere/hamlet/dig", {"answers": []}, 422),
+        (f"/api/learn/hamlet/{'x' * 200}", {"answers": []}, 422),
+    ],
+)
+def test_what_strangers_send_is_refused_in_a_sentence(
+    client: TestClient, path: str, body: dict[str, object], status: int
+) -> None:
+    reply = client.post(path, json=body)
+    assert reply.status_code == status and reply.json()["error"]
+
+
+def test_an_exercise_that_is_over_takes_no_more_answers(client: TestClient) -> None:
+    done = ["dig e6", "build e6"]
+    assert client.post(LOOK, json={"answers": [*done, "pass"]}).status_code == 409
+    assert client.post(LOOK, json={"answers": done, "text": "pass"}).json()["given"] == done
+
+
+def test_what_is_remembered_is_bounded(client: TestClient) -> None:
+    menu = [a["text"] for a in client.post("/api/learn/hamlet/bonus", json={"answers": []}).json()["menu"]]
+    for text in menu * 3:
+        client.post("/api/learn/hamlet/bonus", json={"answers": [], "text": text})
+    assert 0 < len(_kept) <= KEPT
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("key", keys())
+def test_every_page_of_rules_and_lessons_is_there(client: TestClient, key: str, language: str) -> None:
+    for path in (f"/rules/{key}", f"/rules/{key}/all", f"/learn/{key}", "/learn", "/puzzles", f"/puzzles/{key}"):
+        page = client.get(f"{path}?lang={language}")
+        assert page.status_code == 200 and "⟨" not in page.text, path
+    for name in lessons(key):
+        page = client.get(f"/learn/{key}/{name}?lang={language}")
+        assert page.status_code == 200 and "⟨" not in page.text
+    assert client.get(f"/rules/{key}/no-such-page").status_code == 404
+    assert client.get(f"/learn/{key}/no-such-lesson").status_code == 404
+
+
+def test_the_rules_box_opens_the_page_that_speaks_of_the_question(client: TestClient) -> None:
+    found = client.get("/api/games/hamlet/rules?about=why.rough").json()
+    assert found["place"] == "dig" and 'id="dig"' in found["html"] and 'id="neighbours"' not in found["html"]
+    assert {"title": "Neighbours", "href": "/rules/hamlet/neighbours"} in found["pages"]
+    assert client.get("/api/games/hamlet/rules").json()["place"] == ""
+
+
+def test_the_book_can_be_searched_passage_by_passage(client: TestClient) -> None:
+    found = client.get("/api/games/hamlet/book?lang=ru").json()
+    assert {p["kind"] for p in found} == {"chapter", "almanac", "word"}
+    assert next(p for p in found if p["anchor"] == "dig")["page"] == "turn"
+
+
+def test_a_refusal_at_the_table_knows_its_lesson(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me")
+    found = client.get(f"/api/tables/{id_}/why?ref=hex+e6&seat=0").json()
+    assert found["reasons"][0]["lesson"] == {"title": "Your first house", "href": "/learn/hamlet/first-house"}
+
+
+def test_a_turn_is_commented_on_only_among_bots_and_to_its_own_seat(client: TestClient) -> None:
+    among = new_table(client, "me", "me")
+    assert client.get(f"/api/tables/{among}/comment?seat=0&since=0&until=0").status_code == 409
+    alone = new_table(client, "me", "bot")
+    client.post(f"/api/tables/{alone}/answer", json={"seat": 0, "ply": 0, "text": "build e5"})
+    said = client.get(f"/api/tables/{alone}/comment?seat=0&since=0&until=1").json()
+    assert said["answer"] == "Build a house on e5" and said["loss"] >= 0 and said["best"].startswith("Build")
+    assert client.get(f"/api/tables/{alone}/comment?seat=0&since=5&until=1").status_code == 404
+    assert client.get(f"/api/tables/{alone}/comment?seat=1&since=0&until=1").status_code == 403
