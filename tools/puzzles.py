@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import cast
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
@@ -29,7 +30,7 @@ from veche.core.chance import roll
 from veche.core.complaint import NotOnMenu
 from veche.core.game import Game, find
 from veche.core.record import Record, begin, check, split
-from veche.core.state import CHANCE, Seal, State, apply, to_move
+from veche.core.state import CHANCE, Seal, State, Step, apply, to_move
 from veche.learn.puzzles import Puzzle, Solving, after
 
 RIVALS = 3  # Other turns that the best is measured against.
@@ -55,13 +56,14 @@ class Hunt:
 
 def turns(game: Game, record: Record) -> Iterator[tuple[int, State]]:
     """Every question that begins a turn and leaves a choice, with the number of answers before it."""
-    s = begin(record)
+    s, before = begin(record), cast(Step | None, None)
     for n, row in enumerate(record.lines):
         seat, text = split(row)
         top = s.stack[-1]
         asked = seat != CHANCE and type(top).__name__ in game.judged().turns and not isinstance(top, Seal)
-        if asked and len(s.menu) >= CHOICES:
+        if asked and top is not before and len(s.menu) >= CHOICES:  # After an aside the same question stands again.
             yield n, s
+        before = top
         apply(s, check(game, s, seat, text))
 
 

@@ -21,6 +21,7 @@ from server.support_server import LiveServer, give, hamlet_game, look, new_table
 from support import PATIENCE, living, until
 from veche.server.app import create_app
 from veche.server.claims import Claims
+from veche.server.database import Database
 from veche.server.store import Store
 
 
@@ -110,7 +111,7 @@ def test_a_claim_is_one_process_s_and_ends_with_it(postgres: Postgres) -> None:
     one, two = Store(where), Store(where)
     mine, yours = Claims(one.db), Claims(two.db)
     assert mine.take("table a") and not mine.take("table a") and not yours.take("table a") and yours.take("table b")
-    mine.close()  # As when it is killed.
+    mine.lose()  # As when it is killed.
     until(lambda: yours.take("table a"), "the claim of a process that is gone")
     yours.give_back("table a")
     assert mine.take("table a")
@@ -227,3 +228,17 @@ def test_work_is_for_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
     assert main(["work", "--db", str(tmp_path / "t.sqlite"), "--lang", "en"]) != 0
     assert "thinks for itself" in capsys.readouterr().err
+
+
+def test_what_comes_back_after_the_end_is_closed_and_nothing_is_opened_anew(postgres: Postgres) -> None:
+    db = Database(postgres.schema())
+    claims = Claims(db)
+    assert claims.take("table x")
+    late = db.engine.connect()
+    driver = late.connection.dbapi_connection
+    claims.close()
+    db.close()
+    claims.give_back("table x")
+    assert claims.line is None and not claims.take("table y") and claims.line is None
+    late.close()
+    assert driver is not None and getattr(driver, "closed", None)

@@ -21,10 +21,11 @@ class Claims:
         self.db = db
         self.mine: set[str] = set()
         self.line: Connection | None = None
+        self.closed = False
 
     def take(self, name: str) -> bool:
         """Is it ours now?"""
-        if name in self.mine:
+        if self.closed or name in self.mine:
             return False
         if self.db.is_postgres and not self.ask("pg_try_advisory_lock", name):
             return False
@@ -32,6 +33,8 @@ class Claims:
         return True
 
     def give_back(self, name: str) -> None:
+        if name not in self.mine:  # The connection was lost or closed, and the claim with it.
+            return
         self.mine.discard(name)
         if self.db.is_postgres:
             self.ask("pg_advisory_unlock", name)
@@ -45,10 +48,14 @@ class Claims:
             return bool(self.line.execute(sa.select(getattr(sa.func, function)(number))).scalar())
         except SQLAlchemyError:
             log.warning("the database was lost, and all claims of this process with it")
-            self.close()
+            self.lose()
             return False
 
     def close(self) -> None:
+        self.closed = True
+        self.lose()
+
+    def lose(self) -> None:
         self.mine.clear()
         if self.line is not None:
             self.line.invalidate()

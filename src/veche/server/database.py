@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import Connection, Engine, Row
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from veche.server.schema import HEAD
 
@@ -77,6 +77,8 @@ class Database:
         self.engine = engine_of(self.url)
         self.lock: AbstractContextManager[Any] = nullcontext() if self.is_postgres else threading.RLock()
         self.reading = self.lock if self.url.database == ":memory:" else nullcontext()  # That has one connection.
+        self.closed = False
+        event.listen(self.engine, "checkin", self.put_away)
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
         try:
             self.open(migrate)
@@ -97,7 +99,13 @@ class Database:
             pass
 
     def close(self) -> None:
+        self.closed = True
         self.engine.dispose()
+
+    def put_away(self, _: object, record: ConnectionPoolEntry) -> None:
+        """What was still in use when all was closed is closed as soon as it comes back."""
+        if self.closed and record.dbapi_connection is not None:
+            record.invalidate()
 
     # Asking and changing.
 

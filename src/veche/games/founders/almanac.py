@@ -6,7 +6,10 @@ from typing import Final
 
 from veche.core.faces import Entry, Section
 from veche.core.phrases import Phrases
-from veche.games.founders.board_signs import ROMAN, card_sign, sign_of
+from veche.draw.sprite import stamp
+from veche.draw.svg import at, num, tag
+from veche.games.founders.board_shapes import extent, small_shape
+from veche.games.founders.board_signs import ROMAN, card_sign, hue_of, sign_of
 from veche.games.founders.board_words import listed, points_of
 from veche.games.founders.map import QUARTER_ROWS, QUARTERS, SITE, TERRAINS, cells
 from veche.games.founders.tables import (
@@ -46,6 +49,11 @@ from veche.games.founders.tables import (
 )
 from veche.games.founders.verbs import SOCIETIES
 
+CELL: Final = 16.0  # of a tile in miniature; a symbol is so high
+SYMBOL: Final = 34.0
+HUE: Final = "#7A6A52"
+KEYS: Final = {"race": RACES, "resource": RESOURCES, "adviser": ADVISERS, "building": BUILDINGS}
+
 
 def almanac(said: Phrases) -> tuple[Section, ...]:
     """Everything a player may hold, hire, build or vote for; and what the historic game names."""
@@ -67,9 +75,6 @@ def section(key: str, said: Phrases, entries: list[Entry]) -> Section:
     return Section(key, said.say(f"almanac.{key}"), tuple(entries))
 
 
-KEYS: Final = {"race": RACES, "resource": RESOURCES, "adviser": ADVISERS, "building": BUILDINGS}
-
-
 def link(kind: str, number: int, said: Phrases) -> str:
     """A thing by its name, leading to its own entry."""
     return f"[{said.noun(kind, number)}](#{kind}-{KEYS[kind][number].replace('_', '-')})"
@@ -77,6 +82,17 @@ def link(kind: str, number: int, said: Phrases) -> str:
 
 def nouns(kind: str, found: list[int], said: Phrases) -> str:
     return listed([link(kind, n, said) for n in found])
+
+
+def drawn(symbol: str, base: int, hue: str) -> str:
+    """A tile in miniature, after a symbol if there is one."""
+    columns, rows = extent(base)
+    left = SYMBOL + CELL / 2 if symbol else 0.0
+    wide, high = left + columns * CELL, max(rows * CELL, SYMBOL if symbol else 0)
+    sign = stamp(symbol, 0, 0, SYMBOL) if symbol else ""
+    inside = sign + at(left, (high - rows * CELL) / 2, small_shape(base, CELL, hue))
+    box = f"0 0 {num(wide)} {num(high)}"
+    return tag("svg", inside, viewBox=box, width=num(wide), height=num(high), aria_hidden="true")
 
 
 # Races and resources.
@@ -103,7 +119,13 @@ def resource(resource: int, said: Phrases) -> Entry:
     if asking:
         lines.append(said.say("almanac.asked", nouns("adviser", asking, said)))
     lines.append(said.say("almanac.wanted", listed(wanted(resource, said))))
-    return Entry(RESOURCES[resource], said.noun("resource", resource), tuple(lines), sign_of(resource))
+    picture = sign_of(resource) if resource < BASIC_COUNT else drawn(sign_of(resource), size_of(resource), HUE)
+    return Entry(RESOURCES[resource], said.noun("resource", resource), tuple(lines), picture)
+
+
+def size_of(resource: int) -> int:
+    """The tile of its storage."""
+    return ROTATIONS[resource][0].base
 
 
 def brought(resource: int, said: Phrases) -> list[str]:
@@ -116,7 +138,7 @@ def recipe(resource: int, said: Phrases) -> list[str]:
     made = [f"{link('resource', i, said)} (+{flag})" for i, flag in zip(INPUTS[resource], FLAGS[resource])]
     return [
         said.say("tells.recipe", TIER[resource], COST[TIER[resource]], " + ".join(made)),
-        said.say("almanac.covers", ROTATIONS[resource][0].base.bit_count()),
+        said.say("almanac.covers", size_of(resource).bit_count()),
     ]
 
 
@@ -164,7 +186,12 @@ def building(building: int, said: Phrases) -> Entry:
         said.say("almanac.all_needs", sum(NEED_VP[building])),
         said.say("tells.worker", said.say(f"building.{BUILDINGS[building]}.text")),
     ]
-    return Entry(BUILDINGS[building], said.noun("building", building), tuple(lines), "fd-prestige")
+    return Entry(BUILDINGS[building], said.noun("building", building), tuple(lines), shape(building))
+
+
+def shape(building: int) -> str:
+    """Its tile in miniature, in the colour of its kind."""
+    return drawn("", SHAPE[building][0].base, hue_of(building))
 
 
 def ground(building: int, said: Phrases) -> str:
@@ -177,7 +204,7 @@ def kind(kind: int, said: Phrases) -> Entry:
     members = [n for n in range(BUILDING_COUNT) if KIND[n] == kind]
     size = SHAPE[members[0]][0].base.bit_count()
     lines = (said.say("almanac.members", nouns("building", members, said)), said.say("almanac.covers", size))
-    return Entry(key, said.noun("buildingkind", key), lines)
+    return Entry(key, said.noun("buildingkind", key), lines, shape(members[0]))
 
 
 def achievement(number: int, said: Phrases) -> Entry:

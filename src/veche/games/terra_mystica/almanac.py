@@ -27,11 +27,20 @@ from veche.games.terra_mystica.tables import (
     TOWNS,
     TRADING_POST,
     WHEEL,
+    Card,
     Faction,
+    Favour,
+    Goal,
     Purse,
+    TownTile,
 )
 
-SYMBOLS: Final = {"card": "tm-coin", "favour": "tm-cult", "town": "tm-key", "goal": "points", "final": "points"}
+FINAL_SYMBOLS: Final = {
+    "distance": "tm-ship",
+    "stronghold": "tm-stronghold",
+    "outposts": "tm-trading",
+    "settlements": "tm-dwelling",
+}
 PIECE_SYMBOLS: Final = ("", "tm-dwelling", "tm-trading", "tm-temple", "tm-stronghold", "tm-sanctuary")
 UNIT_SYMBOLS: Final = ("tm-coin", "tm-worker", "tm-priest", "tm-power")
 
@@ -42,11 +51,11 @@ def almanac(phrases: Phrases) -> tuple[Section, ...]:
         ("faction", tuple(faction(f, phrases) for f in FACTIONS)),
         ("building", tuple(building(b, phrases) for b in range(DWELLING, len(BUILDINGS)))),
         ("act", tuple(power_action(a, phrases) for a in range(len(ACTIONS)))),
-        ("card", tuple(tile("card", c.key, phrases, 0, "tenth_card" if c.later else "") for c in CARDS)),
-        ("favour", tuple(tile("favour", f.key, phrases, f.copies, "") for f in FAVOURS)),
-        ("town", tuple(tile("town", t.key, phrases, t.copies, "later_towns" if t.later else "") for t in TOWNS)),
-        ("goal", tuple(tile("goal", g.key, phrases, 0, "temple_goal" if g.later else "") for g in GOALS)),
-        ("final", tuple(tile("final", key, phrases, 0, "") for key in FINALS)),
+        ("card", tuple(tile("card", c, card_symbol(c), phrases, 0, "tenth_card") for c in CARDS)),
+        ("favour", tuple(tile("favour", f, "tm-cult", phrases, f.copies) for f in FAVOURS)),
+        ("town", tuple(tile("town", t, "tm-key", phrases, t.copies, "later_towns") for t in TOWNS)),
+        ("goal", tuple(tile("goal", g, goal_symbol(g), phrases, 0, "temple_goal") for g in GOALS)),
+        ("final", tuple(final(key, phrases) for key in FINALS)),
         ("map", tuple(the_map(key, phrases) for key in MAP_KEYS)),
     )
     return tuple(Section(key, phrases.say(f"almanac.of.{key}"), entries) for key, entries in found)
@@ -55,21 +64,44 @@ def almanac(phrases: Phrases) -> tuple[Section, ...]:
 # Tiles, cards, actions, buildings, maps.
 
 
-def tile(kind: str, key: str, phrases: Phrases, copies: int, option: str) -> Entry:
+def tile(
+    kind: str, of: Card | Favour | TownTile | Goal, symbol: str, phrases: Phrases, copies: int, option: str = ""
+) -> Entry:
     """What it does, how many there are, and with which option alone it plays."""
-    lines = [phrases.say(f"{kind}.{key}.text")]
+    lines = [phrases.say(f"{kind}.{of.key}.text")]
     if copies:
         lines.append(phrases.say("almanac.copies", copies))
-    if option:
+    if not isinstance(of, Favour) and of.later:
         lines.append(phrases.say("almanac.option", phrases.noun("option", option)))
-    return Entry(key, capital(phrases.noun(kind, key)), tuple(lines), SYMBOLS[kind])
+    return Entry(of.key, capital(phrases.noun(kind, of.key)), tuple(lines), symbol)
+
+
+def card_symbol(card: Card) -> str:
+    """What sets the card apart: its action or bonus, else its income."""
+    if card.shipping or card.pass_by_shipping:
+        return "tm-ship"
+    built = [symbol for symbol, points in zip(PIECE_SYMBOLS, card.passing, strict=True) if points]
+    return "tm-spade" if card.spade else "tm-cult" if card.cult else built[0] if built else unit_symbol(card.income)
+
+
+def goal_symbol(goal: Goal) -> str:
+    built = [symbol for symbol, points in zip(PIECE_SYMBOLS, goal.built, strict=True) if points]
+    return built[0] if built else "tm-spade" if goal.spade else "tm-key"
+
+
+def unit_symbol(purse: Purse) -> str:
+    return next(symbol for symbol, n in zip(UNIT_SYMBOLS, purse, strict=True) if n)
+
+
+def final(key: str, phrases: Phrases) -> Entry:
+    lines = (phrases.say(f"final.{key}.text"), phrases.say("almanac.more", f"final-scoring-{key}"))
+    return Entry(key, capital(phrases.noun("final", key)), lines, FINAL_SYMBOLS[key])
 
 
 def power_action(action: int, phrases: Phrases) -> Entry:
     act = ACTIONS[action]
     lines = (phrases.say("almanac.power", act.power), phrases.say(f"act.{act.key}.text"))
-    goods_ = [symbol for symbol, n in zip(UNIT_SYMBOLS, act.gain, strict=True) if n]
-    symbol = "tm-bridge" if act.bridge else "tm-spade" if act.spades else goods_[0]
+    symbol = "tm-bridge" if act.bridge else "tm-spade" if act.spades else unit_symbol(act.gain)
     return Entry(act.key, capital(phrases.noun("act", act.key)), lines, symbol)
 
 
@@ -81,7 +113,7 @@ def building(kind: int, phrases: Phrases) -> Entry:
 
 
 def the_map(key: str, phrases: Phrases) -> Entry:
-    return Entry(key, capital(phrases.say(f"option.map.{key}")), (phrases.say(f"almanac.map.{key}"),))
+    return Entry(key, capital(phrases.say(f"option.map.{key}")), (phrases.say(f"almanac.map.{key}"),), "hex-lakes")
 
 
 # Factions.
