@@ -52,9 +52,9 @@ STYLES: Final[dict[str, list[str]]] = {
     "replay": ["frame.css", "answers.css", "company.css", "log.css", "end.css", "replay.css", "phone.css"],
     "lobby": ["lobby.css"],
     "rules": ["book.css"],
-    "learn": ["lobby.css", "learn.css"],
-    "course": ["lobby.css", "learn.css"],
-    "puzzles": ["lobby.css", "learn.css"],
+    "learn": ["learn.css"],
+    "course": ["learn.css"],
+    "puzzles": ["learn.css"],
 }
 
 
