@@ -148,9 +148,8 @@ def land_drawn(loc: int, phrases: Phrases) -> str:
     body = ground(name, frame.width, frame.height, HEADER) + terrain_sign(land.terrain, 18, 15, 18) + title
     cells = [cell(loc, spot, frame, phrases, False) for spot in (*land.cells, *land.dead_end)]
     drawn = (body, trails(loc, frame), *tiles(loc, frame, phrases), *cells)
-    return document(
-        frame.width, frame.height + 4, *drawn, style=board_land.style(), label=phrases.noun("location", loc)
-    )
+    svg = document(frame.width, frame.height + 4, *drawn, style=board_land.style(), label=phrases.noun("location", loc))
+    return svg.replace("<svg ", f'<svg width="{frame.width}" height="{frame.height + 4}" ', 1)
 
 
 def tiles(loc: int, frame: Frame, phrases: Phrases) -> list[str]:
