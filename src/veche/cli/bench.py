@@ -83,8 +83,8 @@ def slower(rows: dict[str, list[dict[str, Any]]], before: dict[str, list[dict[st
 def sources() -> Path:
     """The folder the interpreted package is imported from: src of a checkout, or where it is installed."""
     home = Path(veche.__file__).resolve().parents[1]
-    checkout = home.parents[1] / "src"
-    return checkout if home.name == "compiled" and (checkout / "veche").is_dir() else home
+    checkouts = [p.parent / "src" for p in home.parents if p.name == "build" and (p.parent / "src" / "veche").is_dir()]
+    return checkouts[0] if checkouts else home
 
 
 def homes() -> dict[str, Path]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
+
+from veche.core.thing import home_of
 
 FIRST: Final = -1
 USUAL: Final = 0
@@ -17,6 +19,13 @@ class Power:
 
     key: ClassVar[str] = ""
     order: ClassVar[int] = USUAL
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each: another process has its own."""
+        return power_named, (home_of(self), self.key)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.key!r})"
 
 
 A = TypeVar("A", bound=Power)
@@ -32,6 +41,18 @@ class Kit(Generic[A]):
         for power in sorted(powers, key=lambda p: p.order):
             for hook in bent(base, type(power)):
                 self.bending[hook] = (*self.bending[hook], power)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Kit, (self.base, self.powers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kit) and self.powers == other.powers
+
+    def __hash__(self) -> int:
+        return hash(self.powers)
+
+    def __repr__(self) -> str:
+        return f"Kit({', '.join([p.key for p in self.powers])})"
 
     def __getitem__(self, hook: str) -> tuple[A, ...]:
         """Only who bends this hook, in order of acquisition."""
@@ -62,3 +83,10 @@ def bent(base: type[Power], kind: type[Power]) -> list[str]:
     if (base, kind) not in BENT:
         BENT[base, kind] = [hook for hook in hooks(base) if getattr(kind, hook) is not getattr(base, hook)]
     return BENT[base, kind]
+
+
+def power_named(key: str, name: str) -> Power:
+    """A game's power by its key."""
+    from veche.core.game import find
+
+    return find(key).powers[name]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -103,6 +103,10 @@ class Game:
     minutes: int = 60
     weight: float = 3.0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process has its own."""
+        return find, (self.key,)
+
     def setup(self, seats: int, options: Mapping[str, str] | None = None) -> Setup:
         """A checked set-up with every option filled in."""
         given = dict(options or {})
@@ -186,3 +190,9 @@ def find(key: str) -> Game:
 
 def games() -> list[Game]:
     return [find(key) for key in keys()]
+
+
+def nearest() -> Iterator[Game]:
+    """All games, those in use first: the others are loaded only if they must be."""
+    yield from list(_found.values())
+    yield from games()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 from veche.games.feyas_swamp.map import BIT, BOARDS, Board
 from veche.games.feyas_swamp.tables import PLACES, SLOTS, SPECIALS, TRACKS, TRIBE_BOARDS, Slot
 
 
-class Player:
+class Player(Thing):
     """One tribe: its board, its purse and its boats."""
 
     tribe: int = -1  # which of the four; -1 before the choice

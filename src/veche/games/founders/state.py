@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 from veche.games.founders.map import CITIES, City
 from veche.games.founders.tables import BRIDGES, CALL_BIT, HOUSES, MOST_INPUTS, MOST_NEEDS, START_COINS
 
 
-class Player:
+class Player(Thing):
     """One race: what it holds, what it has built, and where its cards lie."""
 
     race: int = -1

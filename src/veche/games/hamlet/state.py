@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 from veche.games.hamlet.tables import BUILDINGS, HOUSE, MILL
 
 
-class Player:
+class Player(Thing):
     """One family: what it has, and what it has still to build."""
 
     kit: Kit[Power]  # its faction, and the Surveyor if agreed on; see `abilities.bending`

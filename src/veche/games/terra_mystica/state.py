@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 
 
-class Offer:
+class Offer(Thing):
     """Power that a new building offers to a neighbour who has not decided yet."""
 
     event: int  # which building, by the number of its tally
@@ -24,7 +25,7 @@ class Offer:
         return Offer(self.event, self.seat, self.builder, self.power)
 
 
-class Tally:
+class Tally(Thing):
     """How the neighbours of one building have decided so far."""
 
     event: int
@@ -42,7 +43,7 @@ class Tally:
         return Tally(self.event, self.builder, self.accepted, self.declined)
 
 
-class Player:
+class Player(Thing):
     """One seat: its faction board and everything on it."""
 
     kit: Kit[Power]  # what its faction can do, with the stronghold's power once that stands; see `abilities.bending`
