@@ -26,8 +26,8 @@ TAIL = "// distutils"  # Behind it every module has a second, equal way in.
 class Work:
     def __init__(self, folder: Path, target: Path) -> None:
         self.folder, self.target = folder, target
-        self.objects = folder / "objects"
-        self.objects.mkdir(exist_ok=True)
+        self.objects = folder / "objects" / SUFFIX.split(".")[1]
+        self.objects.mkdir(parents=True, exist_ok=True)
         include = sysconfig.get_paths()["include"]
         self.flags = [*FLAGS, f"-I{folder / 'lib-rt'}", f"-I{folder / 'build'}", f"-I{include}"]
         headers = sorted([*(folder / "build").glob("*.h"), *(folder / "lib-rt").rglob("*.h")])
@@ -63,7 +63,7 @@ class Work:
         return len(found)
 
     def bundle(self, number: int, names: list[str], shims: dict[str, Path]) -> tuple[Path, list[str]]:
-        """The ways into many modules in one file: nearly two hundred libraries of their own took a fifth of the time."""
+        """The ways into many modules in one file: two hundred libraries of their own took a fifth of the time."""
         path = self.folder / "build" / f"ways_in_{number}.c"
         path.write_text("".join(shims[n].read_text(encoding="utf-8").split(TAIL)[0] for n in names), encoding="utf-8")
         return path, names

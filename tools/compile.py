@@ -6,7 +6,6 @@ stays whole until the new one is: build/compiled is a link that moves, so a serv
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil

@@ -1,7 +1,7 @@
 """Steps as the compiler likes them: a frozen dataclass becomes a plain class with its `__init__` written out.
 
-mypyc leaves the `__init__` of a dataclass to Python, which makes a step six times as dear as a plain object. The sources
-keep the short form; what is compiled is this. Every line stays where it was but for those between head and `__init__`.
+mypyc leaves the `__init__` of a dataclass to Python, which makes a step six times as dear as a plain object. The
+sources keep the short form; what is compiled is this. Lines stay where they were but for those above the `__init__`.
 """
 
 from __future__ import annotations
@@ -109,9 +109,10 @@ def place(node: ast.ClassDef, own: Sequence[ast.AnnAssign]) -> int:
 
 def init(fields: Mapping[str, tuple[str, str]]) -> str:
     """On one line, in the place of the decorator's. A base that plug-ins share is frozen, which mypy would mind."""
-    takes = ", ".join(
-        f"{name}: {OF_ALL.get(kind, kind)}" + (f" = {default}" if default else "")
-        for name, (kind, default) in fields.items()
-    )
+    takes = ", ".join(argument(name, kind, default) for name, (kind, default) in fields.items())
     does = "; ".join(f"self.{name} = {name}" for name in fields)
     return f"    def __init__(self, {takes}) -> None: {does}  # type: ignore[misc, unused-ignore]"
+
+
+def argument(name: str, kind: str, default: str) -> str:
+    return f"{name}: {OF_ALL.get(kind, kind)}" + (f" = {default}" if default else "")

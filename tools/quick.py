@@ -14,6 +14,7 @@ import sys
 import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 import compile as compiling
 
@@ -75,9 +76,9 @@ def run(command: list[str]) -> bool:
     return subprocess.run(command, env=env, check=False).returncode == 0
 
 
-def main() -> int:
+def main() -> NoReturn:
     if sys.argv[1:] == ["--make"]:
-        return make()
+        sys.exit(make())
     fresh = compiling.is_fresh()
     if not fresh and can_compile() and not has_failed():
         begin()
@@ -86,4 +87,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

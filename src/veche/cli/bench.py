@@ -88,13 +88,18 @@ def sources() -> Path:
 
 
 def homes() -> dict[str, Path]:
+    """Where there is what to measure: both in a checkout, elsewhere what is installed, be it one or the other."""
     compiled = sources().parent / "build" / "compiled"
+    if any((sources() / "veche" / "core").glob("state.*.so")):
+        return {"compiled": sources()}
     found = {"interpreted": sources()}
     return {**found, "compiled": compiled} if (compiled / "veche").is_dir() else found
 
 
 def stale(compiled: Path) -> bool:
     """Was a rule changed since the build?"""
+    if compiled == sources():
+        return False
     built = (compiled / ".built").stat().st_mtime if (compiled / ".built").exists() else 0.0
     return any(
         path.stat().st_mtime > built

@@ -37,6 +37,9 @@ class Setup:
     seats: int
     options: Mapping[str, str] = field(default_factory=dict)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.seats, dict(self.options))
+
     def __getitem__(self, key: str) -> str:
         return self.options[key]
 

@@ -12,9 +12,12 @@ from veche.core.fields import LOOSE, fields
 LONG: Final = 12  # A longer row is shown by its beginning.
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Thing:
-    """A state, a player's board, an offer: its declared fields say what it is."""
+    """A state, a player's board, an offer: its declared fields say what it is.
+
+    Compiled, every kind of it allows interpreted subclasses too: only such a class can be made without its __init__.
+    """
 
     def __reduce__(self) -> tuple[Any, ...]:
         cls = type(self)
@@ -24,7 +27,8 @@ class Thing:
         """The same kind, and the same in all that tells: neither the log nor the menu, which follows from the rest."""
         if type(self) is not type(other):
             return False
-        return all([getattr(self, f, None) == getattr(other, f, None) for f in fields(type(self)) if f not in LOOSE])
+        told = [f for f in fields(type(self)) if f not in LOOSE]
+        return [getattr(self, f, None) for f in told] == [getattr(other, f, None) for f in told]
 
     def __repr__(self) -> str:
         return shown(self, [f for f in fields(type(self)) if f not in LOOSE])

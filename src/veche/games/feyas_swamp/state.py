@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.state import Seat, State
 from veche.core.thing import Thing
 from veche.games.feyas_swamp.map import BIT, BOARDS, Board
 from veche.games.feyas_swamp.tables import PLACES, SLOTS, SPECIALS, TRACKS, TRIBE_BOARDS, Slot
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Thing):
     """One tribe: its board, its purse and its boats."""
 
@@ -73,6 +76,7 @@ class Player(Thing):
         return SLOTS * len(self.tracks) - sum(self.tracks)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Swamp(State):
     """The swamp, cell by cell, the cards, and a player per seat."""
 

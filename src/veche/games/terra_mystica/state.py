@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
 from veche.core.thing import Thing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Thing):
     """Power that a new building offers to a neighbour who has not decided yet."""
 
@@ -25,6 +28,7 @@ class Offer(Thing):
         return Offer(self.event, self.seat, self.builder, self.power)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tally(Thing):
     """How the neighbours of one building have decided so far."""
 
@@ -43,6 +47,7 @@ class Tally(Thing):
         return Tally(self.event, self.builder, self.accepted, self.declined)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Thing):
     """One seat: its faction board and everything on it."""
 
@@ -128,6 +133,7 @@ class Player(Thing):
         return p
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TerraMystica(State):
     """The map, the tiles and cards nobody has yet, the cult board, and a player per seat."""
 
