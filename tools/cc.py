@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from pathlib import Path
 # Calls inside the library go straight to their function: nobody outside may put another in its place.
 FLAGS = ["-O2", "-g0", "-w", "-fPIC", "-fwrapv", "-DNDEBUG", "-fvisibility=hidden", "-fno-semantic-interposition"]
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+# What runs once, when a module is imported: long, and not worth a thought of the compiler.
+ONCE = re.compile(r"^char (CPyDef\w+_____top_level__\(void\)) {", re.M)
 TAIL = "// distutils"  # Behind it every module has a second, equal way in.
 
 
@@ -42,7 +45,8 @@ class Work:
         made = self.objects / f"{digest(self.common, source.name, source.read_text(encoding='utf-8'))}.o"
         if not made.exists():
             half = made.with_suffix(f".{os.getpid()}")
-            run("gcc", *self.flags, "-c", source, "-o", half)
+            text = ONCE.sub(r'__attribute__((optimize("O0"))) char \1 {', source.read_text(encoding="utf-8"))
+            run("gcc", *self.flags, "-x", "c", "-c", "-", "-o", half, typed=text)
             half.replace(made)
         return made
 
@@ -103,8 +107,8 @@ def digest(*texts: str) -> str:
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:32]
 
 
-def run(*command: str | Path) -> None:
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+def run(*command: str | Path, typed: str = "") -> None:
+    done = subprocess.run(list(map(str, command)), input=typed, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(done.stderr[-2000:])
 
