@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from support import random_record, until
+from veche.cli.common import write_whole
 from veche.cli.main import main
 from veche.core.game import find
 from veche.core.record import Record
@@ -67,9 +68,7 @@ def test_what_cannot_be_saved_is_not_begun(tmp_path: Path, capsys: pytest.Captur
 def test_a_disk_that_fills_up_ends_no_game(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from veche.cli import terminal
-
-    whole = terminal.write_whole
+    whole = write_whole
     saves: list[int] = []
 
     def full(path: Path, content: str | bytes) -> None:
@@ -79,7 +78,7 @@ def test_a_disk_that_fills_up_ends_no_game(
         whole(path, content)
 
     lines = iter(["build e5", "q"])
-    monkeypatch.setattr(terminal, "write_whole", full)
+    monkeypatch.setattr("veche.cli.terminal.write_whole", full)
     monkeypatch.setattr("builtins.input", lambda: next(lines))
     path = tmp_path / "a.rec"
     assert main(["play", "hamlet", "--seats", "2", "--save", str(path), "--lang", "en"]) == 0

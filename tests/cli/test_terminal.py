@@ -72,7 +72,7 @@ def test_history_that_cannot_be_kept_is_no_hindrance(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("language", "order", "why"), [("en", "hint", "why"), ("ru", "подскажи", "почему")])
 def test_tab_completes_answers_orders_and_places(language: str, order: str, why: str, tmp_path: Path) -> None:
     table = a_table("hamlet", 0)
-    terminal = Terminal(cli_words(language), tmp_path / "history")
+    terminal = Terminal(cli_words(language))
     terminal.table = table
     menu = table.menu(0)
     offered = terminal.can_be_typed(menu)

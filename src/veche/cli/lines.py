@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -66,6 +67,11 @@ def kept(path: Path) -> FileHistory | InMemoryHistory:
     return FileHistory(path)
 
 
-def lines_for(console: Console, history: Path, plain: bool) -> Lines:
+def history_file() -> Path:
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "veche" / "history"
+
+
+def lines_for(console: Console, plain: bool) -> Lines:
     by_hand = sys.stdin.isatty() and sys.stdout.isatty() and not plain
-    return Edited(history) if by_hand else Plain(console)
+    return Edited(history_file()) if by_hand else Plain(console)

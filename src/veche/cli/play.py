@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 
 
 def run(args: argparse.Namespace, words: Phrases) -> int:
-    terminal = Terminal(words, saves_folder().parent / "history", plain=args.plain)
+    terminal = Terminal(words, plain=args.plain)
     if not args.game and not args.resume:
         if not ask_which(args, terminal, words):
             return 0

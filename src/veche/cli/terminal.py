@@ -42,10 +42,10 @@ class Stop(Exception):
 
 
 class Terminal:
-    def __init__(self, words: Phrases, history: Path, plain: bool = False) -> None:
+    def __init__(self, words: Phrases, plain: bool = False) -> None:
         self.words = words
         self.screen = Screen(words, plain)
-        self.lines = lines_for(self.screen.console, history, plain)
+        self.lines = lines_for(self.screen.console, plain)
         self.last: Seat | None = None
 
     # The course of a game.

@@ -6,8 +6,6 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from veche.core.thing import home_of
-
 FIRST: Final = -1
 USUAL: Final = 0
 LAST: Final = 1
@@ -19,10 +17,6 @@ class Power:
 
     key: ClassVar[str] = ""
     order: ClassVar[int] = USUAL
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """There is one of each: another process has its own."""
-        return power_named, (home_of(self), self.key)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.key!r})"
@@ -83,10 +77,3 @@ def bent(base: type[Power], kind: type[Power]) -> list[str]:
     if (base, kind) not in BENT:
         BENT[base, kind] = [hook for hook in hooks(base) if getattr(kind, hook) is not getattr(base, hook)]
     return BENT[base, kind]
-
-
-def power_named(key: str, name: str) -> Power:
-    """A game's power by its key."""
-    from veche.core.game import find
-
-    return find(key).powers[name]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pickle import PicklingError
-from typing import Any, Final
+from typing import Final
 
 FREE: Final = 50  # Ranks of verbs: what may be done besides the turn waits in a drawer,
 LAST: Final = 90  # and what ends it stands last.
@@ -19,9 +18,6 @@ class Action:
         self.verb: Verb = verb
         self.noun: int = noun
         self.text: str = text
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_named, (language_of(self), self.text)
 
     def __repr__(self) -> str:
         return self.text
@@ -65,20 +61,3 @@ class Verb:
 
     def __repr__(self) -> str:
         return f"Verb({self.name!r})"
-
-
-def action_named(key: str, text: str) -> Action:
-    """A game's action by its text: there is one of each, and another process has its own."""
-    from veche.core.game import find, lexicon
-
-    return lexicon(find(key))[text]
-
-
-def language_of(a: Action) -> str:
-    """The key of the game that knows this action."""
-    from veche.core.game import lexicon, nearest
-
-    for game in nearest():
-        if lexicon(game).get(a.text) is a:
-            return game.key
-    raise PicklingError(f"“{a.text}” is an answer in no game that is registered")

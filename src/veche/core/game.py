@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any
 
 from veche.core.ability import Power
@@ -188,6 +190,8 @@ def find(key: str) -> Game:
         game = entry.load()
         assert isinstance(game, Game)
         _found[key] = game
+        for power in game.powers.values():
+            copyreg.pickle(type(power), power_apart)
     return _found[key]
 
 
@@ -199,3 +203,31 @@ def nearest() -> Iterator[Game]:
     """All games, those in use first: the others are loaded only if they must be."""
     yield from list(_found.values())
     yield from games()
+
+
+# Of answers and powers there is one each: pickled or copied deeply, they are found again.
+
+
+def action_apart(a: Action) -> tuple[Any, ...]:
+    for game in nearest():
+        if lexicon(game).get(a.text) is a:
+            return action_named, (game.key, a.text)
+    raise PicklingError(f"“{a.text}” is an answer in no game that is registered")
+
+
+def action_named(key: str, text: str) -> Action:
+    return lexicon(find(key))[text]
+
+
+def power_apart(power: Power) -> tuple[Any, ...]:
+    for game in nearest():
+        if game.powers.get(power.key) is power:
+            return power_named, (game.key, power.key)
+    raise PicklingError(f"{power!r} belongs to no game that is registered")
+
+
+def power_named(key: str, name: str) -> Power:
+    return find(key).powers[name]
+
+
+copyreg.pickle(Action, action_apart)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pickle import PicklingError
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -55,14 +54,3 @@ def brief(value: object) -> str:
     if isinstance(value, list | tuple) and len(value) > LONG:
         return f"[{', '.join([repr(v) for v in value[:LONG]])}, … {len(value)}]"
     return repr(value)
-
-
-def home_of(thing: object) -> str:
-    """The key of the game whose package this thing's class comes from."""
-    from veche.core.game import nearest
-
-    module = type(thing).__module__
-    for game in nearest():
-        if module == game.package or module.startswith(game.package + "."):
-            return game.key
-    raise PicklingError(f"{module}.{type(thing).__name__} belongs to no game that is registered")

@@ -14,7 +14,8 @@ from veche.core.action import Action
 from veche.core.fields import fields
 from veche.core.game import Game
 from veche.core.phrases import Phrases
-from veche.core.state import ENGINE, Seat, State
+from veche.core.state import ENGINE as ENGINE
+from veche.core.state import Seat, State
 from veche.core.words import heading, label
 from veche.draw.svg import Svg, tag
 
