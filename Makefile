@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 VECHE := $(VENV)/bin/veche
+PLAYER := $(VENV)/.player
 READY := $(VENV)/.ready
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
@@ -15,20 +16,27 @@ GAMES ?= 1000
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
+$(PLAYER): pyproject.toml requirements.lock
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@echo "Setting up $(VENV) (once, some twenty seconds) …"
+	@$(PIP) -c requirements.lock -e . 2>/dev/null || $(PIP) -e .  # As tested; else as it can be had here.
+	@$(PY) -c 'import veche, rich'
+	@touch $(PLAYER)
+
 $(READY): pyproject.toml requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@echo "Setting up $(VENV) (once, about a minute) …"
-	@$(PIP) -c requirements.lock -e '.[dev]' 2>/dev/null || $(PIP) -e '.[dev]'  # As tested; else as it can be had here.
+	@echo "Setting up $(VENV) for development (once, about a minute) …"
+	@$(PIP) -c requirements.lock -e '.[dev]' 2>/dev/null || $(PIP) -e '.[dev]'
 	@$(PY) -c 'import veche, pytest, rich'
-	@touch $(READY)
+	@touch $(PLAYER) $(READY)
 
-setup: $(READY) ## make the virtual environment
+setup: $(READY) ## make the virtual environment, with all that tests and compiling need
 
-play: $(READY) ## play in the browser: a local server, opened at the lobby
-	@$(VECHE) serve --open
+play: $(PLAYER) ## play in the browser: a local server, opened at the lobby; compiles itself beside the first game
+	@$(PY) tools/quick.py serve --open
 
-serve: $(READY) ## the same without opening a browser: make serve ARGS="--host 0.0.0.0 --port 80"
-	@$(VECHE) serve $(ARGS)
+serve: $(PLAYER) ## the same without opening a browser: make serve ARGS="--host 0.0.0.0 --port 80"
+	@$(PY) tools/quick.py serve $(ARGS)
 
 screenshots: $(READY) ## pictures of lobby, tables, replay and phone for every game, into build/screenshots
 	@$(PY) tools/screenshots.py

@@ -1,6 +1,7 @@
 """Build core and games with mypyc into build/compiled, beside a copy of everything else.
 
-Run by `make compile`. A game that mypyc refuses is left interpreted and named; the exit code is then 1.
+Run by `make compile`. A game that mypyc refuses is left interpreted and named; the exit code is then 1. What was built
+stays whole until the new one is: build/compiled is a link that moves, so a server that runs from it runs on.
 """
 
 from __future__ import annotations
@@ -11,18 +12,25 @@ import shutil
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
+
+import cc
+import plainly
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 TARGET = ROOT / "build" / "compiled"
-WORK = ROOT / "build" / "mypyc"
+WORK = ROOT / "build" / "c"
+BUILDS = ROOT / "build" / "builds"
+KEPT = 2  # The newest build, and the one before: somebody may play with it.
 LEFT = re.compile(r"(almanac|board|boards|plain|text|importer|ledger|site)(_\w+)?(\.py)?")
-SETUP = """
-from setuptools import setup
+FRONT = """
+import json, sys
 from mypyc.build import mypycify
-modules = mypycify({modules!r}, opt_level="2", debug_level="0", multi_file=True)
-setup(name="veche-compiled", packages=[], ext_modules=modules)
+sys.argv = ["setup.py"]
+found = mypycify({modules!r}, opt_level="2", debug_level="0", multi_file=True, group_name="veche")
+open("extensions.json", "w").write(json.dumps([[e.name, e.sources] for e in found]))
 """
 
 
@@ -53,57 +61,95 @@ def left(path: Path) -> bool:
     return LEFT.fullmatch(path.parts[0]) is not None
 
 
-def build(modules: list[str], log: Path) -> bool:
-    """One build of these modules in a fresh copy of the sources."""
-    shutil.rmtree(WORK, ignore_errors=True)
-    shutil.copytree(SOURCE, WORK, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-    (WORK / "setup.py").write_text(SETUP.format(modules=modules), encoding="utf-8")
-    env = {**os.environ, "MYPYPATH": str(WORK), "CFLAGS": "-O2 -g0 -w"}
+def write_c(modules: list[str], work: Path, log: Path) -> bool:
+    """Let mypyc write the C of these modules in a copy of the sources, steps written out."""
+    for old in (work / "veche", work / "build"):
+        shutil.rmtree(old, ignore_errors=True)
+    copy_sources(work)
+    plain = plainly.rewritten({m: (SOURCE / m).read_text(encoding="utf-8") for m in modules})
+    for path, text in plain.items():
+        (work / path).write_text(text, encoding="utf-8")
+    env = {**os.environ, "MYPYPATH": str(work)}
     with log.open("w", encoding="utf-8") as out:
-        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "-j", str(os.cpu_count() or 1)]
-        return subprocess.run(command, cwd=WORK, env=env, stdout=out, stderr=out, check=False).returncode == 0
+        command = [sys.executable, "-c", FRONT.format(modules=modules)]
+        done = subprocess.run(command, cwd=work, env=env, stdout=out, stderr=out, check=False)
+    return done.returncode == 0
 
 
-def install() -> None:
-    shutil.rmtree(TARGET, ignore_errors=True)
-    TARGET.mkdir(parents=True)
-    for path in WORK.iterdir():
-        if path.name == "veche":
-            shutil.copytree(path, TARGET / "veche")
-        elif path.suffix == ".so":
-            shutil.copy2(path, TARGET)
+def copy_sources(target: Path) -> None:
+    ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    shutil.copytree(SOURCE / "veche", target / "veche", ignore=ignored)
+
+
+def take_runtime(work: Path) -> None:
+    """The headers of mypyc, beside the C that wants them."""
+    runtime = find_spec("mypyc")
+    assert runtime and runtime.submodule_search_locations
+    shutil.copytree(Path(runtime.submodule_search_locations[0]) / "lib-rt", work / "lib-rt", dirs_exist_ok=True)
+
+
+def put_together(work: Path, target: Path) -> None:
+    """A copy of everything with the libraries beside it."""
+    shutil.rmtree(target, ignore_errors=True)
+    copy_sources(target)
+    take_runtime(work)
+    cc.Work(work, target).build()
+
+
+def install(built: Path) -> None:
+    """The link moves in one go; builds that nobody can be playing with any more are removed."""
+    link = TARGET.with_name("compiled.new")
+    link.unlink(missing_ok=True)
+    link.symlink_to(built.relative_to(TARGET.parent))
+    if TARGET.is_dir() and not TARGET.is_symlink():
+        shutil.rmtree(TARGET)
+    link.replace(TARGET)
+    for old in sorted(BUILDS.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def is_fresh() -> bool:
     """Nothing has changed since the last build that left no game out."""
     built = TARGET / ".built"
-    paths = [Path(__file__), *SOURCE.rglob("*.*")]
-    return built.exists() and all(path.stat().st_mtime < built.stat().st_mtime for path in paths)
+    return built.exists() and all(path.stat().st_mtime < built.stat().st_mtime for path in inputs())
+
+
+def inputs() -> list[Path]:
+    """All that a build is made of."""
+    tools = [Path(__file__).with_name(name) for name in ("cc.py", "compile.py", "plainly.py")]
+    return tools + [p for p in (SOURCE / "veche").rglob("*.*") if "__pycache__" not in p.parts]
+
+
+def compilable(wanted: dict[str, list[str]], log: Path) -> dict[str, list[str]]:
+    """The games that mypyc takes; the C of all of them is written then."""
+    if write_c(together(wanted), WORK, log):
+        return wanted
+    print(f"The whole did not build (see {log}); trying the games one by one.")
+    taken = {n: m for n, m in wanted.items() if write_c(together({n: m}), WORK, log.with_name(f"compile-{n}.log"))}
+    if not write_c(together(taken), WORK, log):
+        sys.exit(f"The core did not build: see {log}.")
+    return taken
+
+
+def together(wanted: dict[str, list[str]]) -> list[str]:
+    return core() + [m for modules in wanted.values() for m in modules] + bots()
 
 
 def main() -> int:
-    start = time.monotonic()
+    start, began = time.monotonic(), time.time()
     if is_fresh() and "--force" not in sys.argv:
         print("build/compiled is up to date.")
         return 0
     wanted = games()
-    (ROOT / "build").mkdir(exist_ok=True)
-    log = ROOT / "build" / "compile.log"
-    refused: list[str] = []
-    if not build(core() + [m for modules in wanted.values() for m in modules] + bots(), log):
-        print(f"The whole did not build (see {log}); trying the games one by one.")
-        for name, modules in wanted.items():
-            if not build(core() + bots() + modules, ROOT / "build" / f"compile-{name}.log"):
-                refused.append(name)
-        good = [m for name, modules in wanted.items() if name not in refused for m in modules]
-        if not build(core() + bots() + good, log):
-            print(f"The core did not build: see {log}.")
-            return 2
-    install()
+    WORK.mkdir(parents=True, exist_ok=True)
+    done = compilable(wanted, ROOT / "build" / "compile.log")
+    built = BUILDS / time.strftime("%Y%m%d-%H%M%S")
+    put_together(WORK, built)
+    refused = [name for name in wanted if name not in done]
     if not refused:
-        (TARGET / ".built").touch()
-    shutil.rmtree(WORK, ignore_errors=True)
-    done = [name for name in wanted if name not in refused]
+        (built / ".built").touch()
+        os.utime(built / ".built", (began, began))  # What was changed meanwhile is newer.
+    install(built)
     print(f"Compiled in {time.monotonic() - start:.0f} s: core, {', '.join(done)}.")
     for name in refused:
         print(f"Left interpreted: {name} (see build/compile-{name}.log).")

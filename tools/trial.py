@@ -1,91 +1,79 @@
-"""How hard the spirits are: a greedy bot plays the Trial on every level.
-
-    python tools/trial.py --games 100 [--seats 1] [--mode usual] [--scenario 1]
-
-The bot follows its own chain of answers to the end of its turn and takes the best by values/spirit_lands.
-"""
+"""A wheel in an empty environment, away from the sources: every command of the README, and the server."""
 
 from __future__ import annotations
 
-import argparse
-from typing import Any
+import re
+import subprocess
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
 
-from veche.core.action import Action
-from veche.core.chance import draw
-from veche.core.game import find
-from veche.core.state import CHANCE, Seat, apply, to_move
-from veche.games.spirit_lands.tables import SUN
-from veche.games.spirit_lands.worth import options, value
-
-CAP = 1500
-QUIET = ("ActionPhase", "PaidActions", "Prologue")
-
-
-def best_answer(s: Any, seed: int) -> Action:
-    """Every answer is given its fair share of the look-ahead."""
-    seat = to_move(s)
-    answers = options(s, seat, None)
-    if len(answers) == 1:
-        return answers[0]
-    share = max(4, CAP // len(answers))
-    worths = [best_end(s, a, seat, seed, share) for a in answers]
-    return answers[worths.index(max(worths))]
-
-
-def best_end(s: Any, a: Action, seat: Seat, seed: int, cap: int) -> float:
-    """The best value at the end of a chain that begins with this answer. The spirits' turn is not looked into."""
-    todo = [after(s, a, seed)]
-    best, tried = float("-inf"), 0
-    while todo:
-        here = todo.pop()
-        if is_quiet(here, seat) or tried >= cap:
-            best = max(best, value(here, seat))
-            continue
-        for b in options(here, seat, None)[::-1]:
-            tried += 1
-            todo.append(after(here, b, seed))
-    return best
+TRIALS = (  # What is typed, and the answers to its questions.
+    ("--version", ""),
+    ("games --json", ""),
+    ("play hamlet --seats 2 --seed 4 --save game.rec", "1\n1\nhint\nq\n"),
+    ("play --resume game.rec", "1\nq\n"),
+    ("play hamlet --humans 0 --save whole.rec", ""),
+    ("replay --check whole.rec", ""),
+    ("analyse game.rec --level novice --jobs 1", ""),
+    ("arena hamlet --seats greedy,random --games 2 --json", ""),
+    ("render whole.rec --ply 10 -o board.png", ""),
+    ("fuzz hamlet --games 5", ""),
+    ("bench hamlet --seconds 4", ""),
+    ("new my-game", ""),
+    ("check hamlet --law copy", ""),
+)
+WHERE = "import veche.core.state as s, veche.games.hamlet.rounds as r; print(s.__file__, r.__file__)"
+PATIENCE = 120.0
 
 
-def after(s: Any, a: Action, seed: int) -> Any:
-    """After an answer; chance goes on as long as it is this turn's."""
-    c = s.copy()
-    apply(c, a)
-    while to_move(c) == CHANCE and c.active == s.active:
-        apply(c, draw(c, seed))
-    return c
+def try_out(python: Path, wheel: Path, is_compiled: bool) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        done([str(python), "-m", "venv", "env"], home)
+        done([str(home / "env/bin/python"), "-m", "pip", "install", "-q", str(wheel)], home)
+        where = done([str(home / "env/bin/python"), "-c", WHERE], home)
+        assert ("src" not in where) and (where.count(".so") == 2) == is_compiled, where
+        print(f"{wheel.name}: {'compiled' if is_compiled else 'plain Python'}", flush=True)
+        for words, typed in TRIALS:
+            done([str(home / "env/bin/veche"), *words.split()], home, typed)
+            print("  veche", words, flush=True)
+        serve(home)
+        print("  veche serve", flush=True)
 
 
-def is_quiet(s: Any, seat: Seat) -> bool:
-    return not s.stack or s.active != seat or to_move(s) != seat or type(s.stack[-1]).__name__ in QUIET
+def done(command: list[str], home: Path, typed: str = "") -> str:
+    """What it says; if it fails, that is the end."""
+    env = {"PATH": "/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
+    told = subprocess.run(command, cwd=home, env=env, input=typed, capture_output=True, text=True, check=False)
+    if told.returncode:
+        raise SystemExit(f"{' '.join(command)}\n{told.stdout[-2000:]}{told.stderr[-2000:]}")
+    return told.stdout
 
 
-def play(seats: int, chosen: dict[str, str], seed: int) -> Any:
-    s: Any = find("spirit-lands").start(seats, chosen)
-    while s.menu:
-        apply(s, draw(s, seed) if to_move(s) == CHANCE else best_answer(s, seed * 31 + s.ply))
-    return s
+def serve(home: Path) -> None:
+    """Does the lobby answer?"""
+    command = [str(home / "env/bin/veche"), "serve", "--port", "0", "--db", str(home / "tables.sqlite")]
+    env = {"PATH": "/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
+    server = subprocess.Popen(command, cwd=home, env=env, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        address = re.search(r"http://\S+", server.stdout.readline())
+        assert address is not None
+        assert "<html" in lobby(address[0])
+    finally:
+        server.terminate()
+        server.wait()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--seats", type=int, default=1)
-    parser.add_argument("--mode", default="usual")
-    parser.add_argument("--scenario", default="")
-    parser.add_argument("--levels", default="beginner normal high")
-    args = parser.parse_args()
-    game = find("spirit-lands")
-    for level in args.levels.split():
-        scenario = args.scenario or ("0" if level == "beginner" else "1")
-        chosen = {"level": level, "scenario": scenario, "mode": args.mode}
-        ends = [play(args.seats, chosen, n) for n in range(args.first, args.first + args.games)]
-        won = sum(game.score(s)[0][0] for s in ends) / len(ends)
-        mine = sum(sum(game.points(s)) / args.seats for s in ends) / len(ends)
-        theirs = sum(s.has(s.spirits, SUN) for s in ends) / len(ends)
-        print(f"{level:<9} scenario {scenario}: won {won:.0%}, Suns {mine:.1f} against {theirs:.1f}", flush=True)
-
-
-if __name__ == "__main__":
-    main()
+def lobby(address: str) -> str:
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urllib.request.urlopen(address) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.1)

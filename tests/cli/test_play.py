@@ -15,7 +15,7 @@ from veche.core.state import is_over
 @pytest.fixture
 def typing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Iterator[str]], None]:
     def use(lines: Iterator[str]) -> None:
-        def read() -> str:
+        def read(question: str = "") -> str:
             try:
                 return next(lines)
             except StopIteration:
@@ -36,7 +36,12 @@ def test_a_person_can_finish_a_game(
 ) -> None:
     path = tmp_path / "a.rec"
     typing(forever("1", "1"))
-    assert main(["play", "hamlet", "--seed", "4", "--save", str(path), "--lang", "en", "--names", "Anna"]) == 0
+    assert (
+        main(
+            ["play", "hamlet", "--bot", "random", "--seed", "4", "--save", str(path), "--lang", "en", "--names", "Anna"]
+        )
+        == 0
+    )
     record = parse(path.read_text(encoding="utf-8"))
     assert is_over(replay(record)) and record.result is not None and record.seats[0] == "Anna"
     told = capsys.readouterr().out
@@ -48,7 +53,10 @@ def test_leaving_saves_and_resuming_goes_on(
 ) -> None:
     path = tmp_path / "a.rec"
     typing(iter(["build e5", "e2", "q"]))
-    assert main(["play", "hamlet", "--seed", "4", "--seats", "2", "--save", str(path), "--lang", "ru"]) == 0
+    assert (
+        main(["play", "hamlet", "--bot", "random", "--seed", "4", "--seats", "2", "--save", str(path), "--lang", "ru"])
+        == 0
+    )
     record = parse(path.read_text(encoding="utf-8"))
     assert record.lines[0] == "0: build e5" and "0: build e2" in record.lines
     typing(forever("1", "1"))
@@ -63,7 +71,7 @@ def test_undo_orders_and_questions(
 ) -> None:
     path = tmp_path / "a.rec"
     typing(iter(["build e5", "e2", "dig f4", "u", "why hex f4", "nonsense", "?", "s", "l", "r", "", "u", "pass"]))
-    args = ["play", "hamlet", "--seed", "4", "--seats", "2", "--save", str(path), "--lang", "en"]
+    args = ["play", "hamlet", "--bot", "random", "--seed", "4", "--seats", "2", "--save", str(path), "--lang", "en"]
     assert main([*args, "--option", "surveyors=on"]) == 0
     told = capsys.readouterr().out
     assert "The ground is rough: dig first (3.2)." in told
@@ -84,21 +92,26 @@ def test_a_killed_process_loses_nothing_confirmed(
 
     typing(killed())
     with pytest.raises(SystemError):
-        main(["play", "hamlet", "--seats", "2", "--save", str(path), "--lang", "en"])
+        main(["play", "hamlet", "--bot", "random", "--seats", "2", "--save", str(path), "--lang", "en"])
     assert parse(path.read_text(encoding="utf-8")).lines[0] == "0: build e5"
 
 
 def test_an_existing_file_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.rec"
     path.write_text("precious", encoding="utf-8")
-    assert main(["play", "hamlet", "--save", str(path), "--lang", "en"]) == 2
+    assert main(["play", "hamlet", "--bot", "random", "--save", str(path), "--lang", "en"]) == 2
     assert path.read_text(encoding="utf-8") == "precious" and "exists already" in capsys.readouterr().err
 
 
 def test_two_people_at_one_keyboard(typing: Callable[[Iterator[str]], None], tmp_path: Path) -> None:
     path = tmp_path / "a.rec"
     typing(iter(["build e5", "build e8", "build b5", "q"]))
-    assert main(["play", "hamlet", "--humans", "2", "--seats", "2", "--save", str(path), "--lang", "en"]) == 0
+    assert (
+        main(
+            ["play", "hamlet", "--bot", "random", "--humans", "2", "--seats", "2", "--save", str(path), "--lang", "en"]
+        )
+        == 0
+    )
     assert parse(path.read_text(encoding="utf-8")).lines[:3] == ["0: build e5", "1: build e8", "1: build b5"]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
+from copy import deepcopy
 
 import pytest
 
@@ -30,6 +32,18 @@ def test_pettingzoo_is_content(key: str) -> None:
         api_test(VecheEnv(key), num_cycles=120)
         seed_test(lambda: VecheEnv(key), num_cycles=25)
     assert VecheEnv(key).metadata["name"].startswith(key)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_an_environment_is_pickled_and_copied_deeply(key: str) -> None:
+    env = VecheEnv(key)
+    env.reset(seed=3)
+    for twin in (pickle.loads(pickle.dumps(env)), deepcopy(env)):
+        assert twin.table == env.table and twin.table is not env.table and twin.game is env.game
+        seen, too = env.observe(env.agent_selection), twin.observe(twin.agent_selection)
+        assert (seen["observation"] == too["observation"]).all()
+        twin.step(int(np.flatnonzero(too["action_mask"])[0]))
+        assert twin.table != env.table
 
 
 @pytest.mark.parametrize("key", keys())

@@ -83,18 +83,23 @@ def slower(rows: dict[str, list[dict[str, Any]]], before: dict[str, list[dict[st
 def sources() -> Path:
     """The folder the interpreted package is imported from: src of a checkout, or where it is installed."""
     home = Path(veche.__file__).resolve().parents[1]
-    checkout = home.parents[1] / "src"
-    return checkout if home.name == "compiled" and (checkout / "veche").is_dir() else home
+    checkouts = [p.parent / "src" for p in home.parents if p.name == "build" and (p.parent / "src" / "veche").is_dir()]
+    return checkouts[0] if checkouts else home
 
 
 def homes() -> dict[str, Path]:
+    """Where there is what to measure: both in a checkout, elsewhere what is installed, be it one or the other."""
     compiled = sources().parent / "build" / "compiled"
+    if any((sources() / "veche" / "core").glob("state.*.so")):
+        return {"compiled": sources()}
     found = {"interpreted": sources()}
     return {**found, "compiled": compiled} if (compiled / "veche").is_dir() else found
 
 
 def stale(compiled: Path) -> bool:
     """Was a rule changed since the build?"""
+    if compiled == sources():
+        return False
     built = (compiled / ".built").stat().st_mtime if (compiled / ".built").exists() else 0.0
     return any(
         path.stat().st_mtime > built

@@ -12,7 +12,8 @@ from typing import Any, cast
 from rich.markdown import Markdown
 
 from veche.cli.common import Bad, game_named, program_json, show_json, write_whole
-from veche.cli.terminal import SHAPES, Stop, Terminal
+from veche.cli.screen import SHAPES
+from veche.cli.terminal import Stop, Terminal
 from veche.core.action import Action
 from veche.core.game import Game, games
 from veche.core.phrases import Phrases
@@ -117,7 +118,7 @@ class School:
     def teach(self, lesson: Lesson) -> None:
         """Until its goal is reached."""
         language = self.words.language
-        self.terminal.console.rule(lesson.title[language])
+        self.terminal.screen.console.rule(lesson.title[language])
         self.terminal.say(lesson.task[language])
         while not self.tried(Attempt(lesson)):
             self.terminal.say(self.words.say("learn.again"))
@@ -125,7 +126,7 @@ class School:
     def tried(self, attempt: Attempt) -> bool:
         """One try from the beginning; False if it failed, or the person wants to begin anew."""
         self.sit(attempt)
-        self.terminal.show_state(self.view(attempt))
+        self.terminal.screen.show_state(self.view(attempt), attempt.lesson.seat, whole=True)
         while not attempt.done:
             before = len(attempt.log)
             typed = self.asked(attempt)
@@ -148,7 +149,8 @@ class School:
         self.terminal.table = cast(Any, SimpleNamespace(game=attempt.game))
         self.terminal.phrases = attempt.game.words(self.words.language)
         self.terminal.names = [self.words.say("play.player", k + 1) for k in seats]
-        self.terminal.last = attempt.lesson.seat
+        self.terminal.screen.table = self.terminal.table
+        self.terminal.screen.phrases, self.terminal.screen.names = self.terminal.phrases, self.terminal.names
 
     def view(self, attempt: Attempt) -> Any:
         view = attempt.game.hide(attempt.state, attempt.lesson.seat)
@@ -160,9 +162,10 @@ class School:
         terminal, view = self.terminal, self.view(attempt)
         terminal.say(f"{SHAPES[attempt.lesson.seat % 6]} {asked(view.stack[-1], terminal.phrases, terminal.names)}")
         lines, choices = terminal.menu_lines(view, view.menu)
-        terminal.list_menu(lines)
+        terminal.screen.list_menu(lines)
+        terminal.lines.offered = [a.text for a in view.menu]
         while True:
-            typed = terminal.read(self.words.say("learn.prompt")).strip()
+            typed = terminal.lines.read(self.words.say("learn.prompt")).strip()
             if typed in ("u", "о"):
                 return None
             if typed.isdecimal() and 1 <= int(typed) <= len(choices):
@@ -170,7 +173,7 @@ class School:
                 if len(chosen) == 1:
                     return chosen[0]
                 lines, choices = terminal.menu_lines(view, chosen, flat=True)
-                terminal.list_menu(lines)
+                terminal.screen.list_menu(lines)
             elif (written := terminal.written(typed, view.menu)) is not None:
                 return written
             elif (meant := attempt.game.action(typed)) is not None:
@@ -186,10 +189,10 @@ class School:
             action = attempt.game.action(attempt.hint())
             terminal.say(attempt.lesson.hint.get(language) or (name(action, terminal.phrases) if action else "…"))
         elif typed in ("s", "с"):
-            terminal.show_state(self.view(attempt))
+            terminal.screen.show_state(self.view(attempt), attempt.lesson.seat, whole=True)
         elif typed in ("r", "р"):
             page = anchors(attempt.game.key, language).get(attempt.lesson.rule, ("", ""))[1]
-            terminal.console.print(Markdown(page_text(attempt.game.key, page, language) if page else ""))
+            terminal.screen.console.print(Markdown(page_text(attempt.game.key, page, language) if page else ""))
         elif typed.startswith(("why ", "почему ")):
             view, seat = self.view(attempt), attempt.lesson.seat
             for what, why in refused(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Final, NoReturn
 
 from veche import __version__
@@ -40,6 +43,8 @@ COMMANDS: Final = (
     "new",
     "docs",
 )
+INTERRUPTED: Final = 130
+HERE: Final = os.getpid()
 
 
 class Parser(argparse.ArgumentParser):
@@ -64,6 +69,7 @@ def overview(words: Phrases) -> Parser:
     parser.words = words
     parser.add_argument("command", nargs="?", metavar="COMMAND", help=words.say("arg.command"))
     parser.add_argument("-h", "--help", action="store_true", help=words.say("arg.help"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=words.say("arg.lang"))
     parser.add_argument("--version", action="version", version=f"veche {__version__}")
     return parser
 
@@ -82,7 +88,7 @@ def module(name: str) -> ModuleType:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    args = list(sys.argv[1:] if argv is None else argv)
+    args = language_last(list(sys.argv[1:] if argv is None else argv))
     words = cli_words(chosen_language(args))
     if not args or args[0].startswith("-"):
         parser = overview(words)
@@ -92,6 +98,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args[0] not in COMMANDS:
         overview(words).error(words.say("error.command", args[0], ", ".join(COMMANDS)))
     return run(args[0], args[1:], words)
+
+
+def language_last(args: list[str]) -> list[str]:
+    """``veche --lang ru games`` is ``veche games --lang ru``."""
+    given = 2 if args[:1] == ["--lang"] else int(args[:1] != [] and args[0].startswith("--lang="))
+    rest = args[given:]
+    return [*rest, *args[:given]] if given and rest and not rest[0].startswith("-") else args
 
 
 def run(name: str, args: list[str], words: Phrases) -> int:
@@ -109,7 +122,7 @@ def run(name: str, args: list[str], words: Phrases) -> int:
         return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 130
+        return INTERRUPTED
 
 
 def one_line(message: str, most: int = 600) -> str:
@@ -118,7 +131,40 @@ def one_line(message: str, most: int = 600) -> str:
 
 
 def script() -> NoReturn:
-    sys.exit(main())
+    """The program. Its answer is readable wherever it goes, and Ctrl-C ends it: once in good order, twice at once."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower().replace("-", "") != "utf8":
+            stream.reconfigure(errors="replace")
+    signal.signal(signal.SIGINT, interrupted)
+    sys.unraisablehook = lost
+    code = main()
+    if code == INTERRUPTED:
+        leave()
+    sys.exit(code)
+
+
+def interrupted(number: int, frame: FrameType | None) -> NoReturn:
+    signal.signal(signal.SIGINT, lambda number, frame: leave())
+    if os.getpid() != HERE:
+        leave()  # A worker that was just born.
+    raise KeyboardInterrupt
+
+
+def lost(what: sys.UnraisableHookArgs) -> None:
+    """Ctrl-C where Python must not be interrupted, as in the middle of a fork, would go for nothing."""
+    if isinstance(what.exc_value, KeyboardInterrupt):
+        leave()
+    sys.__unraisablehook__(what)
+
+
+def leave() -> NoReturn:
+    """At once: workers see it by themselves, and what is finished is written down already."""
+    if sys.stderr.isatty():
+        sys.stderr.write("\x1b[?25h")  # A bar hides the cursor.
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

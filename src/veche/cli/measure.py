@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import subprocess
 import sys
 import time
@@ -31,32 +30,24 @@ def random_game(root: State, seed: int) -> int:
 
 
 def speed(root: State, seconds: float) -> tuple[float, float]:
-    """Decisions and games a second: the best of several stretches, since the machine may be shared."""
-    best_decisions = best_games = 0.0
-    seed = 0
-    until = time.monotonic() + seconds
-    while time.monotonic() < until or seed == 0:
-        answers = games = 0
-        start = clock()
-        while clock() - start < max(seconds / 6, 0.05):
-            answers += random_game(root, seed)
-            games += 1
-            seed += 1
-        spent = clock() - start
-        best_decisions, best_games = max(best_decisions, answers / spent), max(best_games, games / spent)
-    return best_decisions, best_games
+    """Decisions and games a second of this process's own time: the mean, not the best stretch."""
+    answers = games = 0
+    start = clock()
+    while games == 0 or clock() - start < seconds:
+        answers += random_game(root, games)
+        games += 1
+    spent = clock() - start
+    return answers / spent, games / spent
 
 
 def each(thing: Callable[[], Any], seconds: float) -> float:
-    """Microseconds of one call, at best."""
-    best = math.inf
-    until = time.monotonic() + seconds
-    while best == math.inf or time.monotonic() < until:
-        start = clock()
-        for _ in range(10):
-            thing()
-        best = min(best, clock() - start)
-    return best / 10 * 1e6
+    """Microseconds of one call, on average."""
+    calls = 0
+    start = clock()
+    while calls == 0 or clock() - start < seconds:
+        thing()
+        calls += 1
+    return (clock() - start) / calls * 1e6
 
 
 def weight(value: Any, seen: set[int]) -> int:
@@ -106,24 +97,21 @@ def recorded(game: Game, seats: int, root: State) -> str:
 
 
 def draw_ms(game: Game, s: State, seats: int) -> float:
-    """One picture of the table, at best of a few."""
+    """One picture of the table, the first apart: it draws what the others find drawn."""
     names = [f"seat {n}" for n in range(seats)]
     words = game.phrases["en"]
-    spent = []
-    for _ in range(8):
-        start = clock()
-        if game.draw is None:
-            plain.draw(game, s, 0, words, names)
-        else:
-            game.draw(s, 0, words, names)
-        spent.append(clock() - start)
-    return min(spent) * 1e3
+
+    def picture() -> object:
+        return plain.draw(game, s, 0, words, names) if game.draw is None else game.draw(s, 0, words, names)
+
+    picture()
+    return each(picture, 0.1) / 1e3
 
 
 def import_ms() -> float:
     code = "import time; t = time.process_time(); import veche; print(time.process_time() - t)"
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(3)]
-    return min(float(done.stdout) for done in runs) * 1e3
+    return sum(float(done.stdout) for done in runs) / len(runs) * 1e3
 
 
 def measure(key: str, seconds: float) -> dict[str, Any]:
@@ -132,12 +120,9 @@ def measure(key: str, seconds: float) -> dict[str, Any]:
     root = game.start(seats)
     states = sample(root)
     count = len(states)
-    decisions, games = speed(root, seconds * 0.7)
+    decisions, games = speed(root, seconds * 0.6)
     text = recorded(game, seats, root)
-    start = clock()
-    for _ in range(3):
-        replay(parse(text))
-    replayed = (clock() - start) / 3 * 1e3
+    replayed = each(lambda: replay(parse(text)), seconds * 0.1) / 1e3
     return {
         "decisions_per_s": round(decisions),
         "games_per_s": round(games, 1),

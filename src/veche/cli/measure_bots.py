@@ -182,7 +182,7 @@ def classic(name: str, seconds: float) -> dict[str, Any]:
 
 
 def long_replay() -> dict[str, Any]:
-    """Milliseconds to read and replay a long game, at best of five."""
+    """Milliseconds to read and replay a game of real length, on average of five."""
     key, seats = LONG
     game = find(key)
     lines = greedy_lines(game, seats, 12)
@@ -192,7 +192,7 @@ def long_replay() -> dict[str, Any]:
         start = time.process_time()
         replay(parse(text))
         spent.append(time.process_time() - start)
-    return {"seats": seats, "answers": len(lines), "replay_ms": round(min(spent) * 1e3, 1)}
+    return {"seats": seats, "answers": len(lines), "replay_ms": round(sum(spent) / len(spent) * 1e3, 1)}
 
 
 # All of it.

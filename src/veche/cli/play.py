@@ -18,13 +18,14 @@ from veche.table.seeds import secret_seed
 from veche.table.table import Table
 
 BOT = "bot:"
+THINKING = "casual"  # Who sits down if nobody is asked for: a bot that looks ahead, and answers at once.
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=words.say("arg.game"))
     parser.add_argument("--humans", type=int, metavar="N", help=words.say("arg.humans"))
     parser.add_argument("--names", metavar="A,B", help=words.say("arg.names"))
-    parser.add_argument("--bot", default="random", metavar="NAME", help=words.say("arg.bot"))
+    parser.add_argument("--bot", default=THINKING, metavar="NAME", help=words.say("arg.bot"))
     parser.add_argument("--bots", metavar="NAME,NAME", help=words.say("arg.bots"))
     parser.add_argument("--save", metavar="FILE", help=words.say("arg.save"))
     parser.add_argument("--resume", metavar="FILE", help=words.say("arg.resume"))
@@ -82,6 +83,8 @@ def names_of(args: argparse.Namespace, seats: int, words: Phrases) -> list[str]:
         raise Bad(words.say("error.humans", seats, max(humans, len(given))))
     names = given + [words.say("play.player", n + 1) for n in range(len(given), humans)]
     bots = seated_bots(args)
+    if args.bots and len(bots) > seats - humans:
+        raise Bad(words.say("error.bots", seats - humans, len(bots)))
     return names + [
         f"{BOT}{bots[n % len(bots)]}" + (f"-{n + 1}" if seats - humans > 1 else "") for n in range(seats - humans)
     ]

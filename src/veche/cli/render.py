@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import Final
 
 from veche.cli.common import Bad, read_record, write_new
 from veche.core.game import Game, find
@@ -12,6 +13,9 @@ from veche.core.state import NOBODY, Seat, State
 from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
 from veche.draw.svg import Svg
+
+NARROWEST: Final = 16
+WIDEST: Final = 8192
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -28,6 +32,8 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     kind = args.out.rpartition(".")[2].lower()
     if kind not in ("svg", "png"):
         raise Bad(words.say("error.picture", args.out))
+    if not NARROWEST <= args.width <= WIDEST:
+        raise Bad(words.say("error.width", NARROWEST, WIDEST, args.width))
     record = read_record(args.record, words)
     if args.ply is not None and not 0 <= args.ply <= len(record.lines):
         raise Bad(words.say("error.ply", len(record.lines), args.ply))

@@ -32,6 +32,8 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
 
 
 def tell(record: Record, ply: int | None, json: bool, words: Phrases) -> None:
+    if ply is not None and not 0 <= ply <= len(record.lines):
+        raise Bad(words.say("error.ply", len(record.lines), ply))
     s = play_again(record, ply, log=True)
     game = find(record.game)
     phrases = game.words(words.language)

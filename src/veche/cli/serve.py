@@ -14,6 +14,7 @@ from veche.cli.common import Bad
 from veche.core.phrases import Phrases
 
 PORT = 8230
+HIGHEST_PORT = 65535
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -104,6 +105,8 @@ def database_file() -> Path:
 
 def free_port(host: str, wanted: int, words: Phrases) -> int:
     """The port asked for; if it is taken, any free one."""
+    if not 0 <= wanted <= HIGHEST_PORT:
+        raise Bad(words.say("error.portnumber", wanted))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for port in (wanted, 0):
         with socket.socket(family, socket.SOCK_STREAM) as probe:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 import sys
+from copy import deepcopy
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any
@@ -14,7 +16,7 @@ from veche.core.ability import Kit
 from veche.core.codec import dump, load
 from veche.core.fields import LOOSE, fields
 from veche.core.game import find
-from veche.core.state import State, Step, apply
+from veche.core.state import State, Step, after, apply
 from veche.table.variety import stray
 
 
@@ -82,6 +84,18 @@ def dump_and_load_give_the_same_state(case: Case) -> None:
 def places(s: State) -> list[int]:
     """For every step on the stack, where that very step lies first."""
     return [next(i for i, other in enumerate(s.stack) if other is step) for step in s.stack]
+
+
+@law("case")
+def a_state_is_pickled_copied_deeply_printed_and_compared(case: Case) -> None:
+    for s in tour(case).some(6):
+        for twin in (pickle.loads(pickle.dumps(s)), deepcopy(s)):
+            assert twin == s, f"{twin!r} is not equal to {s!r}: are its parts a veche.core.thing.Thing?"
+            assert facts(twin) == facts(s) and places(twin) == places(s)
+            assert all(mine is other for mine, other in zip(s.menu, twin.menu, strict=True)), "an answer is there once"
+            assert repr(twin) == repr(s) and " at 0x" not in repr(s), repr(s)
+        if s.menu:
+            assert after(s, stray(s, 8)) != s
 
 
 @law("case")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +18,9 @@ class Power:
     key: ClassVar[str] = ""
     order: ClassVar[int] = USUAL
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.key!r})"
+
 
 A = TypeVar("A", bound=Power)
 
@@ -32,6 +35,18 @@ class Kit(Generic[A]):
         for power in sorted(powers, key=lambda p: p.order):
             for hook in bent(base, type(power)):
                 self.bending[hook] = (*self.bending[hook], power)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Kit, (self.base, self.powers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kit) and self.powers == other.powers
+
+    def __hash__(self) -> int:
+        return hash(self.powers)
+
+    def __repr__(self) -> str:
+        return f"Kit({', '.join([p.key for p in self.powers])})"
 
     def __getitem__(self, hook: str) -> tuple[A, ...]:
         """Only who bends this hook, in order of acquisition."""

@@ -12,6 +12,7 @@ from veche.core.action import Action
 from veche.core.fields import fields
 from veche.core.game import Game, find
 from veche.core.state import State, Step, settle
+from veche.core.thing import rebuilt
 
 Json: TypeAlias = Any
 SKIPPED = ("here", "log", "menu")
@@ -101,33 +102,7 @@ class Reader:
         return Kit(hook_base(self.game), powers)
 
     def object(self, json: dict[str, Json]) -> Any:
-        thing = blank(self.game, self.classes[json["is"]])
-        for name, value in json.items():
-            if name != "is":
-                setattr(thing, name, self.read(value))
-        return thing
-
-
-def blank(game: Game, cls: type[Any]) -> Any:
-    """An object to be filled. Compiled classes insist on their __init__: those are copied from a game just begun."""
-    make: Any = cls.__new__
-    try:
-        return make(cls)
-    except TypeError:
-        return prototypes(game.key)[cls.__name__].copy()
-
-
-@cache
-def prototypes(key: str) -> dict[str, Any]:
-    """One object of every class that lies in the first state of a game."""
-    game = find(key)
-    start = game.start(game.seats[-1])
-    found: dict[str, Any] = {type(start).__name__: start}
-    for name in fields(type(start)):
-        value = getattr(start, name)
-        for thing in value if isinstance(value, list) else [value]:
-            found.setdefault(type(thing).__name__, thing)
-    return found
+        return rebuilt(self.classes[json["is"]], [(name, self.read(v)) for name, v in json.items() if name != "is"])
 
 
 def hook_base(game: Game) -> type[Power]:

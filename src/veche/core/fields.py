@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 LOOSE = ("here", "log", "menu")
 
 
+_declared: Final[dict[type[Any], list[str]]] = {}
+
+
 def fields(cls: type[Any]) -> list[str]:
-    """Declared instance fields of a class and its bases, in order, each once."""
+    """Declared instance fields of a class and its bases, in order, each once; looked up once."""
+    found = _declared.get(cls)
+    if found is None:
+        found = _declared[cls] = declared(cls)
+    return found
+
+
+def declared(cls: type[Any]) -> list[str]:
     names: dict[str, None] = {}
     for base in reversed(cls.__mro__):
         own = base.__dict__

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import copyreg
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any
 
 from veche.core.ability import Power
@@ -36,6 +38,9 @@ class Setup:
 
     seats: int
     options: Mapping[str, str] = field(default_factory=dict)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.seats, dict(self.options))
 
     def __getitem__(self, key: str) -> str:
         return self.options[key]
@@ -102,6 +107,10 @@ class Game:
     sources: tuple[Source, ...] = ()
     minutes: int = 60
     weight: float = 3.0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process has its own."""
+        return find, (self.key,)
 
     def setup(self, seats: int, options: Mapping[str, str] | None = None) -> Setup:
         """A checked set-up with every option filled in."""
@@ -181,8 +190,44 @@ def find(key: str) -> Game:
         game = entry.load()
         assert isinstance(game, Game)
         _found[key] = game
+        for power in game.powers.values():
+            copyreg.pickle(type(power), power_apart)
     return _found[key]
 
 
 def games() -> list[Game]:
     return [find(key) for key in keys()]
+
+
+def nearest() -> Iterator[Game]:
+    """All games, those in use first: the others are loaded only if they must be."""
+    yield from list(_found.values())
+    yield from games()
+
+
+# Of answers and powers there is one each: pickled or copied deeply, they are found again.
+
+
+def action_apart(a: Action) -> tuple[Any, ...]:
+    for game in nearest():
+        if lexicon(game).get(a.text) is a:
+            return action_named, (game.key, a.text)
+    raise PicklingError(f"“{a.text}” is an answer in no game that is registered")
+
+
+def action_named(key: str, text: str) -> Action:
+    return lexicon(find(key))[text]
+
+
+def power_apart(power: Power) -> tuple[Any, ...]:
+    for game in nearest():
+        if game.powers.get(power.key) is power:
+            return power_named, (game.key, power.key)
+    raise PicklingError(f"{power!r} belongs to no game that is registered")
+
+
+def power_named(key: str, name: str) -> Power:
+    return find(key).powers[name]
+
+
+copyreg.pickle(Action, action_apart)

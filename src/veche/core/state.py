@@ -9,16 +9,35 @@ from mypy_extensions import mypyc_attr
 
 from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Price, Reason
+from veche.core.fields import LOOSE, fields
+from veche.core.thing import Thing, brief, shown
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
 NOBODY: Final[Seat] = -2
 UNKNOWN: Final = -1
+ENGINE: Final = (*LOOSE, "stack", "ply")  # Fields that every state has.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """Something still to happen. Never changed: put another in its place."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.said()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and type(self) is type(other) and self.said() == other.said()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.said()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([f'{f}={getattr(self, f)!r}' for f in fields(type(self))])})"
+
+    def said(self) -> tuple[Any, ...]:
+        """What its maker said of it, in order."""
+        return tuple([getattr(self, f) for f in fields(type(self))])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +76,7 @@ class Question(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ask(Question):
     """A question to one seat."""
 
@@ -65,7 +84,7 @@ class Ask(Question):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Seal(Ask):
     """A question whose menu does not depend on other sealed answers: seats may answer in any order."""
 
@@ -80,7 +99,7 @@ class Draw(Question):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Thing):
     """What lies on the table, and what is still to happen."""
 
     stack: list[Step]
@@ -104,6 +123,12 @@ class State:
         """Write an event to the log. Searches carry no log and pay nothing."""
         if self.log is not None:
             self.log.append(event)
+
+    def __repr__(self) -> str:
+        """Whose question stands open, how many answers there are, and what lies on the table."""
+        asked = f"{brief(self.stack[-1])}: {len(self.menu)} answers" if self.stack else "over"
+        table = [f for f in fields(type(self)) if f not in ENGINE]
+        return f"<{type(self).__name__} ply {self.ply}, {asked}. {shown(self, table)}>"
 
     def copy(self) -> State:
         """An equal state that shares no list with this one. The copy keeps no log."""

@@ -11,16 +11,16 @@ from typing import Any
 
 from veche.core.ability import Kit
 from veche.core.action import Action
-from veche.core.fields import LOOSE, fields
+from veche.core.fields import fields
 from veche.core.game import Game
 from veche.core.phrases import Phrases
+from veche.core.state import ENGINE as ENGINE
 from veche.core.state import Seat, State
 from veche.core.words import heading, label
 from veche.draw.svg import Svg, tag
 
 SEATED = ("owner", "seat", "holder")
 MASK = 1_000_000
-ENGINE = (*LOOSE, "stack", "ply")
 
 
 @dataclass

@@ -21,7 +21,7 @@ def png(svg: Svg | str, width: int = 1600) -> bytes:
         resvg: Any = import_module("resvg_py")
         fonts = Path(str(import_module("font_roboto").__file__)).parent
     except ImportError as error:
-        raise MissingParts("resvg-py and font-roboto: pip install 'veche[png]'") from error
+        raise MissingParts("resvg-py and font-roboto: pip install veche") from error
     files = [str(path) for path in sorted(fonts.rglob("*.ttf"))]
     image = resvg.svg_to_bytes(
         svg_string=Svg(svg).flat(),

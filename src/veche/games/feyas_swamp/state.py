@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 from veche.games.feyas_swamp.map import BIT, BOARDS, Board
 from veche.games.feyas_swamp.tables import PLACES, SLOTS, SPECIALS, TRACKS, TRIBE_BOARDS, Slot
 
 
-class Player:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Thing):
     """One tribe: its board, its purse and its boats."""
 
     tribe: int = -1  # which of the four; -1 before the choice
@@ -72,6 +76,7 @@ class Player:
         return SLOTS * len(self.tracks) - sum(self.tracks)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Swamp(State):
     """The swamp, cell by cell, the cards, and a player per seat."""
 

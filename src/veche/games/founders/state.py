@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 from veche.games.founders.map import CITIES, City
 from veche.games.founders.tables import BRIDGES, CALL_BIT, HOUSES, MOST_INPUTS, MOST_NEEDS, START_COINS
 
 
-class Player:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Thing):
     """One race: what it holds, what it has built, and where its cards lie."""
 
     race: int = -1
@@ -96,6 +100,7 @@ class Player:
         return self.owned.bit_count()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Founders(State):
     """The city, its storages and prestige buildings, what is on offer, and a player per seat.
 

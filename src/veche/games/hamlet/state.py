@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 from veche.games.hamlet.tables import BUILDINGS, HOUSE, MILL
 
 
-class Player:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Thing):
     """One family: what it has, and what it has still to build."""
 
     kit: Kit[Power]  # its faction, and the Surveyor if agreed on; see `abilities.bending`
@@ -34,6 +38,7 @@ class Player:
         return p
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hamlet(State):
     """The valley, hex by hex, the tiles, and a player per seat."""
 

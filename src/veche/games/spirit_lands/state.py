@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.ability import Kit
 from veche.core.state import Seat, State
 from veche.games.spirit_lands.tables import SAGES, SPOT_LOC, TIERS
@@ -31,6 +33,7 @@ HIGH: Final = 2
 LEVELS: Final = ("beginner", "normal", "high")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpiritLands(State):
     """The Spirit Land, what may be added to it, the brotherhoods, their allies, and the spirits."""
 

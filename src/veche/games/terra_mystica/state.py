@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from veche.core.ability import Kit, Power
 from veche.core.state import Seat, State
+from veche.core.thing import Thing
 
 
-class Offer:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Thing):
     """Power that a new building offers to a neighbour who has not decided yet."""
 
     event: int  # which building, by the number of its tally
@@ -24,7 +28,8 @@ class Offer:
         return Offer(self.event, self.seat, self.builder, self.power)
 
 
-class Tally:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tally(Thing):
     """How the neighbours of one building have decided so far."""
 
     event: int
@@ -42,7 +47,8 @@ class Tally:
         return Tally(self.event, self.builder, self.accepted, self.declined)
 
 
-class Player:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player(Thing):
     """One seat: its faction board and everything on it."""
 
     kit: Kit[Power]  # what its faction can do, with the stronghold's power once that stands; see `abilities.bending`
@@ -127,6 +133,7 @@ class Player:
         return p
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TerraMystica(State):
     """The map, the tiles and cards nobody has yet, the cult board, and a player per seat."""
 
