@@ -50,11 +50,12 @@ STYLES: Final[dict[str, list[str]]] = {
         "said.css",
     ],
     "replay": ["frame.css", "answers.css", "company.css", "log.css", "end.css", "replay.css", "phone.css"],
-    "lobby": ["lobby.css"],
+    "lobby": ["lobby.css", "home.css"],
+    "archive": ["lobby.css", "home.css"],
     "rules": ["book.css"],
-    "learn": ["lobby.css", "learn.css"],
-    "course": ["lobby.css", "learn.css"],
-    "puzzles": ["lobby.css", "learn.css"],
+    "learn": ["lobby.css", "home.css", "learn.css"],
+    "course": ["lobby.css", "home.css", "learn.css"],
+    "puzzles": ["lobby.css", "home.css", "learn.css"],
 }
 
 
