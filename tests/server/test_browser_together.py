@@ -55,8 +55,8 @@ def test_the_lobby_tells_round_and_turn_and_lets_one_leave(open_page: Callable[.
 
 def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    assert page.locator(".go").count() == 1 and page.locator(".home .main").count() == 0
-    page.click(".go")
+    assert page.locator("[data-first]").count() == 1 and page.locator(".go").count() == 1
+    page.click("[data-first]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#prompt:not(:empty)")
     made = state(page, page.url.rsplit("/", 1)[1])

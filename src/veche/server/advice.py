@@ -11,6 +11,7 @@ from veche.bots.analysis import Alternative
 from veche.core.chance import draw
 from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
+from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.core.record import check
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
