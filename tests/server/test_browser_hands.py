@@ -142,7 +142,7 @@ def page_for(browser: Browser, server: LiveServer) -> Iterator[Callable[[str], P
 
     def make(hand: str) -> Page:
         touch = hand == "touch"
-        size = {"width": 390, "height": 844} if touch else {"width": 1440, "height": 900}
+        size: Any = {"width": 390, "height": 844} if touch else {"width": 1440, "height": 900}
         context = browser.new_context(viewport=size, locale="en", base_url=server.url, has_touch=touch, bypass_csp=True)
         contexts.append(context)
         context.set_default_timeout(1000 * PATIENCE)
