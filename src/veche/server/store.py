@@ -187,7 +187,7 @@ class Store:
 
     def holders(self, id_: str) -> list[tuple[str, Seat]]:
         """The browsers that may play here, and which seats."""
-        return [(row[0], row[1]) for row in self.db.rows(HOLDERS, game=id_)]
+        return [(str(who), int(number)) for who, number in map(tuple, self.db.rows(HOLDERS, game=id_))]
 
     def tables_of(self, session: str) -> list[GameRow]:
         mine = sa.select(holder.c.game).where(holder.c.session == session)
