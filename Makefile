@@ -83,8 +83,8 @@ compile: $(READY) ## build core and games with mypyc into build/compiled
 fuzz: $(READY) ## random games: make fuzz GAME=hamlet GAMES=1000
 	@$(VECHE) fuzz $(GAME) --games $(GAMES) --jobs $(JOBS)
 
-docs: $(READY) ## rulings and reference from the code
-	@$(VECHE) docs
+docs: $(READY) ## rulings and reference from the code, and the rulebooks as a site in build/site
+	@$(VECHE) docs --site build/site
 
 lock: $(READY) ## write down the versions that were tested (after make test)
 	@$(PY) -m pip install --quiet --upgrade -e '.[dev]'

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from veche.draw.theme import variables
+
 Tones = tuple[str, str, str, str]  # front, light top, dark side, edge
 
 TONES: Final[dict[str, Tones]] = {
@@ -85,6 +87,15 @@ def tone_style() -> str:
     return "".join(
         f".t-{name}{{{';'.join(f'--{part}:{colour}' for part, colour in zip(PARTS, tones))}}}"
         for name, tones in TONES.items()
+    )
+
+
+def page_style() -> str:
+    """The colours of both themes for the style of a page, from the same table the drawings use."""
+    dark = variables("dark")
+    return (
+        f":root{{{variables('light')}}}:root[data-theme=dark]{{{dark}}}"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}{tone_style()}"
     )
 
 

@@ -20,6 +20,7 @@ from veche.rules.rulings import rulings
 
 GLOSSARY: Final = "glossary"
 RULINGS: Final = "rulings"
+LABEL: Final = re.compile(r"^([^:.!?<>]{2,40}): ")
 
 
 def book_words(language: str) -> Phrases:
@@ -31,7 +32,10 @@ def page_names(key: str, language: str) -> list[str]:
     if not has_book(key):
         return []
     written = [c.name for c in chapters(key, language)]
-    return [*written, *[s.key for s in sections(key, language)], GLOSSARY, RULINGS]
+    told = any(
+        c.file.endswith(("-rulings", "-decisions")) for c in chapters(key, language)
+    )  # In its own words, in both languages.
+    return [*written, *[s.key for s in sections(key, language)], GLOSSARY, *([] if told else [RULINGS])]
 
 
 def page_title(key: str, name: str, language: str) -> str:
@@ -70,9 +74,14 @@ def almanac_html(section: Section) -> str:
 
 
 def card(section: Section, entry: Entry) -> str:
-    lines = "".join(f"<p>{line_html(line)}</p>" for line in entry.lines)
+    lines = "".join(f"<p>{labelled(line_html(line))}</p>" for line in entry.lines)
     head = f"<header>{pictured(entry.picture)}<h3>{escape(entry.name)}</h3></header>"
     return f'<article class="entry" id="{anchor_of(section, entry)}" tabindex="-1">{head}{lines}</article>'
+
+
+def labelled(line: str) -> str:
+    """ "Stronghold: a free dwelling" with its label set apart."""
+    return LABEL.sub(r"<b>\1</b> ", line)
 
 
 def pictured(picture: str) -> str:

@@ -53,9 +53,9 @@ STYLES: Final[dict[str, list[str]]] = {
     "lobby": ["lobby.css", "home.css"],
     "archive": ["lobby.css", "home.css"],
     "rules": ["book.css"],
-    "learn": ["lobby.css", "home.css", "learn.css"],
-    "course": ["lobby.css", "home.css", "learn.css"],
-    "puzzles": ["lobby.css", "home.css", "learn.css"],
+    "learn": ["learn.css"],
+    "course": ["learn.css"],
+    "puzzles": ["learn.css"],
 }
 
 

@@ -15,8 +15,7 @@ from fastapi.templating import Jinja2Templates
 from markupsafe import Markup
 
 from veche.core.phrases import LANGUAGES
-from veche.draw.sprite import tone_style
-from veche.draw.theme import variables
+from veche.draw.sprite import page_style
 from veche.server.api import described, known, take
 from veche.server.covers import drawn_cover
 from veche.server.door import baked
@@ -36,12 +35,7 @@ templates = Jinja2Templates(HERE / "templates")
 
 @cache
 def tokens() -> Markup:
-    """The colours of both themes, from the same table the drawings use."""
-    dark = variables("dark")
-    return Markup(
-        f":root{{{variables('light')}}}:root[data-theme=dark]{{{dark}}}"
-        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}{tone_style()}"
-    )
+    return Markup(page_style())
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request
@@ -15,7 +16,7 @@ from veche.rules.almanac import sections
 from veche.rules.book import chapters, has_book
 from veche.rules.index import index
 from veche.rules.pages import rules_html
-from veche.rules.paper import book_words, linked, page_html, page_names, page_title
+from veche.rules.paper import RULINGS, book_words, linked, page_html, page_names, page_title
 from veche.rules.places import anchors
 from veche.server.api import known
 from veche.server.hall import Guest, Refusal, Visitor
@@ -37,12 +38,12 @@ async def all_rules(guest: Visitor) -> Response:
 
 @router.get("/rules/{key}")
 async def first_page(request: Request, key: Name, guest: Visitor) -> HTMLResponse:
-    return shown_page(request, key, "", guest)
+    return await asyncio.to_thread(shown_page, request, key, "", guest)  # Figures are drawn once: others go on.
 
 
 @router.get("/rules/{key}/{name}")
 async def one_page(request: Request, key: Name, name: Name, guest: Visitor) -> HTMLResponse:
-    return shown_page(request, key, name, guest)
+    return await asyncio.to_thread(shown_page, request, key, name, guest)
 
 
 def shown_page(request: Request, key: str, name: str, guest: Guest) -> HTMLResponse:
@@ -69,6 +70,7 @@ def shown_page(request: Request, key: str, name: str, guest: Guest) -> HTMLRespo
         before=before,
         after=after,
         lessons=lessons_of(key, shown, language),
+        ruled=RULINGS in names,
         b=book_words(language).say,
         data=data({"game": key}),
     )

@@ -58,6 +58,7 @@ export class ExercisePage extends TablePage {
     a = this.state?.menu.find(b => b.text === a.text);
     if (!a || this.busy) return;
     this.busy = this.question();
+    this.labels = { ...this.labels, [a.text]: a.label };
     this.returns ??= document.activeElement?.closest("#ask, #pop") && "answers";
     try {
       const next = await this.trial({ answers: this.given, text: a.text });

@@ -76,7 +76,8 @@ export class PuzzlePage extends ExercisePage {
     this.card(first ? delta : null);
   }
   said(given) {
-    return given.length > 1 ? `${given[0]} …` : (given[0] ?? "");
+    const [first = ""] = given.map(text => this.labels?.[text] ?? text);
+    return given.length > 1 ? `${first} …` : first;
   }
   solved(solution, given) {
     if (!this.ended) this.note(true, given);
