@@ -3,7 +3,7 @@
     python tools/puzzles.py terra-mystica --bot mcts:1 --games 20 --seconds 3000 --out build/puzzles
 
 A turn is taken if, among whole turns that differ in more than asides, the first is ahead of every other at first sight
-and stays ahead in playouts with the same chances for all (mean less its interval over ``--gap`` points), and if weak
+and ahead of it in playouts with the same chances for all (mean less its interval over ``--gap`` points), and if weak
 levels miss it often enough. What fails any of this is thrown away. How hard it is, is measured by which levels find it.
 Goes on where it stopped: games done are remembered beside the findings.
 """
@@ -36,6 +36,7 @@ from veche.learn.puzzles import Puzzle, Solving, after
 RIVALS = 3  # Other turns that the best is measured against.
 FIRST, MOST = 6, 24  # Playouts of each: as many before the first doubt, and in all.
 SURE = 2.0  # Standard errors.
+SIGHT = 0.5  # What is less ahead than this share of the gap at first sight is not played out.
 TRIES = 6
 STRENGTH = {"novice": 1000, "casual": 1250, "skilled": 1450, "greedy": 1650}
 OBVIOUS = 0.6  # Casual finds it more often than that.
@@ -104,7 +105,7 @@ def puzzle_at(hunt: Hunt, game: Game, record: Record, n: int, s: State) -> Puzzl
     view = game.hide(s, seat)
     search = Search(game, roll(7919 * (seat + 1), s.ply), Knobs(width=24))
     live = rivals(game, search.branches(view))
-    if len(live) < 3 or live[0].prior - live[1].prior < hunt.gap:
+    if len(live) < 3 or live[0].prior - live[1].prior < SIGHT * hunt.gap:
         return None
     if (sure := ahead(search, view, live, hunt.gap)) is None:
         return None

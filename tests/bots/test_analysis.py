@@ -35,7 +35,8 @@ def test_random_answers_lose_more_than_greedy_ones(tmp_path: Path) -> None:
     assert any(d.mark == "blunder" for d in decisions if d.seat == 1)
     for d in decisions:
         assert d.best[0].loss == 0 and d.loss >= 0 and len(d.estimates) == 2
-        assert d.mark or not any(b.then for b in d.best), "what follows is worked out where there is a mark"
+        assert all(len(b.expected) == 2 for b in d.best), "what everybody may expect, as in a hint"
+        assert d.mark or not d.best[0].why, "a reason is worked out where there is a mark"
         assert (d.loss == 0) == (d.answer in [b.answer for b in d.best if b.loss == 0]) or len(d.best) == 3
 
 

@@ -209,3 +209,23 @@ def test_what_lies_on_the_board_is_covered_by_nothing(open_page: Callable[..., P
     page.wait_for_selector(".zoom [data-zoom='0']")
     page.keyboard.press("0")
     page.wait_for_selector(".zoom", state="hidden")
+
+
+def test_a_whole_cult_track_is_a_target_that_asks_where_the_priest_shall_go(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me", game="terra-mystica")
+    now = state(page, id_)
+    while not any(a["verb"] == "send" for a in now["menu"]):
+        turn = sorted(now["menu"], key=lambda a: a["rank"])
+        body = {"seat": now["seat"], "ply": now["ply"], "text": turn[now["ply"] * 7 % len(turn)]["text"]}
+        assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+        now = state(page, id_)
+    page.reload()
+    page.wait_for_selector(f'#board[data-ply="{now["ply"]}"]')
+    page.evaluate("""() => document.querySelector("#host").shadowRoot.querySelector('[data-ref="cult fire"].can')
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, clientX: 900, clientY: 80 }))""")
+    page.wait_for_selector("#pop:not([hidden]) .answer")
+    offered = page.locator("#pop .answer").evaluate_all("all => all.map(b => b.dataset.text)")
+    assert offered == [a["text"] for a in now["menu"] if a["ref"].startswith("order fire ")] and len(offered) > 1
+    page.locator("#pop .answer").first.click()
+    assert moved(page, id_, now["ply"])["ply"] > now["ply"]

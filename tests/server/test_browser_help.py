@@ -53,3 +53,34 @@ def test_what_was_planned_is_played_answer_by_answer(open_page: Callable[..., Pa
     after = moved(page, id_, before["ply"] + 1)
     assert after["ply"] == before["ply"] + 2
     assert [e["kind"] for e in after["log"][-2:]] == ["dug", "dug"]
+
+
+def test_a_plan_is_advised_like_the_table(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me")
+    placed(page, id_)
+    before = state(page, id_)
+    page.click("#plan")
+    page.wait_for_selector("#leave")
+    page.click("#hint")
+    page.wait_for_selector("#hinted .advice")
+    first = page.locator("#hinted .advice").first
+    assert first.locator(".expected span").count() == 2
+    chosen = first.locator(".answer").get_attribute("data-text")
+    first.locator(".answer").click()
+    page.wait_for_selector("#commit:not([disabled])")
+    assert state(page, id_)["ply"] == before["ply"], "still only a plan"
+    page.click("#commit")
+    after = moved(page, id_, before["ply"])
+    assert page.request.get(f"/api/tables/{id_}/record").text().count(str(chosen)) and after["ply"] == before["ply"] + 1
+
+
+def test_what_bots_make_of_every_card_is_told_in_points(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    sit(page, "me", "bot", game="terra-mystica")
+    page.wait_for_selector("#chooser:not([hidden]) .choice")
+    page.click("#chooser-bots")
+    page.wait_for_selector("#chooser .bots")
+    cards, told = page.locator("#chooser .choice"), page.locator("#chooser .bots")
+    assert cards.count() == told.count() and page.locator("#chooser .bots.best").count() == 1
+    assert all("points expected" in text for text in told.all_inner_texts())

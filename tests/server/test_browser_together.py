@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from server.support_browser import sit, state, visit
+from server.support_browser import sit, state, stop_clock, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -44,7 +44,8 @@ def test_the_lobby_tells_round_and_turn_and_lets_one_leave(open_page: Callable[.
         assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
     visit(page, "/")
     row = page.locator(f'[data-table="{id_}"]')
-    assert "round 1" in row.inner_text().lower() and "Your turn" in row.inner_text()
+    assert "round 1" in row.inner_text().lower() and state(page, id_)["prompt"] in row.inner_text()
+    assert page.locator("#due").is_visible() and page.inner_text(".badge") == "1"
     assert "ago" in row.locator("time").inner_text()
     row.locator("[data-leave]").click()
     row.locator("[data-leave]:has-text('Really')").click()
@@ -54,10 +55,75 @@ def test_the_lobby_tells_round_and_turn_and_lets_one_leave(open_page: Callable[.
 
 def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]) -> None:
     page = open_page()
-    card = page.locator("article:has([data-first])").first
-    assert card.locator("button.main").count() == 1
-    page.click("[data-first=terra-mystica]")
+    assert page.locator("[data-first]").count() == 1 and page.locator(".go").count() == 1
+    page.click("[data-first]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#prompt:not(:empty)")
     made = state(page, page.url.rsplit("/", 1)[1])
     assert len(made["players"]) == 4 and [p["kind"] for p in made["players"]].count("bot") == 3
+
+
+def test_with_friends_asks_which_game_and_keeps_their_seats_for_links(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.click("[data-friends]")
+    page.select_option("#which", "hamlet")
+    page.wait_for_selector("#box-title:has-text('Hamlet')")
+    page.select_option("#count", "2")
+    page.click("#create")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#invite:not([hidden]) .invitation")
+    assert state(page, page.url.rsplit("/", 1)[1])["players"][1]["kind"] == "invited"
+
+
+def test_who_is_here_is_seen_in_strips_and_invitation(open_page: Callable[..., Page]) -> None:
+    host, friend = open_page(), open_page()
+    id_ = sit(host, "me", "invited", "invited")
+    host.wait_for_selector("#invite .presence.on")
+    friend.goto(host.locator(".invitation input").first.input_value())
+    friend.fill("input[name=name]", "Boris")
+    friend.click("button.main")
+    friend.wait_for_selector("#prompt:not(:empty)")
+    for place in ("#players .line", "#order li", "#invite li"):
+        host.wait_for_selector(f"{place}:has-text('Boris') .presence.on")
+    assert host.get_attribute("#players .presence.on", "aria-label") == "here now"
+    visit(friend, "/")
+    host.wait_for_selector("#players .line:has-text('Boris') .presence:not(.on)")
+    assert state(friend, id_)["mine"], "who has gone to the lobby keeps their seat"
+
+
+def test_a_turn_comes_to_the_lobby_by_itself(open_page: Callable[..., Page]) -> None:
+    host, friend = open_page(), open_page()
+    id_ = sit(host, "me", "invited")
+    friend.goto(host.input_value(".invitation input"))
+    friend.click("button.main")
+    friend.wait_for_selector("#prompt:not(:empty)")
+    movers = {seat: page for page in (host, friend) for seat in state(page, id_)["mine"]}
+    now = state(host, id_)
+    mover = movers[now["waiting"][0]]
+    other = host if mover is friend else friend
+    other.clock.install()
+    visit(other, "/")
+    stop_clock(other)  # It is not by looking now and then that it hears.
+    assert other.locator(f'.row.turn[data-table="{id_}"]').count() == 0
+    while movers[(now := state(mover, id_))["waiting"][0]] is mover:
+        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][0]["text"]}
+        assert mover.request.post(f"/api/tables/{id_}/answer", data=body).ok
+    other.wait_for_selector(f'.row.turn[data-table="{id_}"]')
+
+
+def test_a_finished_game_is_found_again_in_the_archive(open_page: Callable[..., Page]) -> None:
+    page = open_page(390, 844)
+    id_ = sit(page, "me", "me")
+    while not (now := state(page, id_))["over"]:
+        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][-1]["text"]}
+        assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+    visit(page, "/")
+    assert page.locator(f'#tables [data-table="{id_}"]').count() == 0, "apart from those that go on"
+    page.click(".beside a[href$=archive]")
+    page.wait_for_selector(f'[data-table="{id_}"] time:not(:empty)')
+    page.fill("input[name=who]", "nobody of this name")
+    page.click(".find button")
+    page.wait_for_selector("main:has-text('No finished game')")
+    visit(page, "/archive?game=hamlet")
+    page.click(f'[data-table="{id_}"] a[href$="/r/{id_}"]')
+    page.wait_for_selector("#chart polyline", state="attached")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from postgres import Postgres
 from server.support_server import hamlet_game, look, new_table, play_on, stranger
-from support import until
+from support import random_record, until
+from veche.core.game import find, keys
+from veche.core.record import Record
 from veche.server.app import create_app
 from veche.server.rooms import Room, Rooms
 from veche.server.schema import game
+from veche.server.texts import page_words
 
 
 def finished(client: TestClient, *kinds: str) -> str:
@@ -47,6 +51,25 @@ def test_points_by_source_add_up_and_rounds_end_at_the_result(client: TestClient
     assert not any("…" in row["kind"] for row in found["sources"])
     assert found["decided"] == "" and found["moments"] == [], "nobody has let a bot look"
     assert ending(client, id_, lang="ru")["rounds"][0]["label"] == "начало"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("key", keys())
+def test_the_final_scoring_is_broken_down_to_the_last_point(client: TestClient, key: str, language: str) -> None:
+    game = find(key)
+    lines, s = random_record(game, max(2, game.seats[0]), {}, 3)
+    names = [f"P{k}" for k in range(max(2, game.seats[0]))]
+    text = Record(key, game.rules, names, {}, 3, lines, game.points(s)).text()
+    found = ending(client, client.post("/api/import", json={"text": text}).json()["id"], lang=language)
+    for seat, total in enumerate(game.points(s)):
+        assert sum(row["points"][seat] for row in found["sources"]) == total
+    words = page_words(language)
+    kinds = [row["kind"] for row in found["sources"]]
+    assert not any("⟨" in kind or "…" in kind for kind in kinds), kinds
+    assert words.say("end.scoring") not in kinds, "every point of the end is told with what it is for"
+    if key == "terra-mystica":
+        assert sum(row["final"] for row in found["sources"]) >= 4
+        assert found["sources"][0] == {"kind": words.say("end.begun"), "points": [20, 20], "final": False}
 
 
 def test_a_game_that_goes_on_has_no_ending_and_no_rematch(client: TestClient) -> None:

@@ -14,7 +14,7 @@ import httpx2
 import pytest
 from fastapi.testclient import TestClient
 
-from server.support_server import HostedServer, give, look, new_table
+from server.support_server import HostedServer, enter, give, look, new_table
 from support import PATIENCE, until
 from veche.server.live import Bus
 from veche.server.streams import MOST
@@ -44,7 +44,7 @@ def test_one_stream_tells_of_several_tables_and_only_that_something_happened(gue
     ids = [new_table(guest, "me", "me") for _ in range(3)]
     with news(guest, f"/api/live?tables={','.join(ids[:2])},nowhere,{ids[0]}") as told:
         first = [next(told), next(told)]
-        assert first == [{"table": id_, "version": look(guest, id_)["version"]} for id_ in ids[:2]]
+        assert first == [{"table": id_, "version": look(guest, id_)["version"], "here": [0, 1]} for id_ in ids[:2]]
         for id_ in (ids[1], ids[2], ids[0]):
             then = move(guest, id_)
             if id_ != ids[2]:
@@ -75,7 +75,7 @@ def test_naming_a_table_does_not_play_its_game_again(guest: Any, hosted: HostedS
     version, rooms = move(guest, id_)["version"], hosted.app.state.hall.rooms
     rooms.forget(id_)
     with news(guest, f"/api/live?tables={id_}") as told:
-        assert next(told) == {"table": id_, "version": version}
+        assert next(told) == {"table": id_, "version": version, "here": [0, 1]}
         assert id_ not in rooms.kept
 
 
@@ -98,6 +98,20 @@ def test_a_busy_table_crowds_out_no_other() -> None:
         {"table": "busy", "version": "999.0"},
         {"table": "calm", "version": "1.0"},
     ]
+
+
+def test_who_looks_at_a_table_from_a_seat_of_it_is_here_until_they_go(guest: Any, hosted: HostedServer) -> None:
+    id_ = new_table(guest, "me", "invited")
+    with news(guest, f"/api/live?tables={id_}") as told:
+        assert next(told)["here"] == [0]
+        with httpx2.Client(base_url=hosted.url, timeout=PATIENCE) as friend:
+            with news(friend, f"/api/live?tables={id_}") as watched:
+                assert next(watched)["here"] == [0], "who only watches sits nowhere"
+                enter(friend, guest.get(f"/api/tables/{id_}").json()["links"][1]["path"], "Boris")
+                until(lambda: next(told).get("here") == [0, 1], "the friend is seen to sit there")
+            until(lambda: next(told).get("here") == [0], "the friend is seen to have gone")
+            with news(friend, f"/api/live?tables=&also={id_}") as heard:
+                assert next(heard)["here"] == [0], "who hears of a table from afar is not there"
 
 
 def test_closing_the_bus_ends_every_stream() -> None:

@@ -29,31 +29,37 @@ from veche.bots.greedy import GreedyBot
 from veche.bots.levels import LEVELS
 from veche.bots.lookahead import chains, is_aside, is_quiet, worth
 from veche.bots.mcts import Knobs, Search
+from veche.bots.prospects import deal_seed, dealt, expected, sequels
+from veche.bots.reasons import carrier
 from veche.bots.workers import worker_pool
 from veche.core.action import Action
-from veche.core.chance import roll
 from veche.core.complaint import BadRecord, NotOnMenu, Unknown
 from veche.core.game import Game
 from veche.core.record import Record, begin, check, game_of, parse, replay, split
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 
-VERSION: Final = 5
+VERSION: Final = 6
 PLAYOUTS: Final = {"novice": 0, "casual": 0, "skilled": 16, "strong": 64}
 SHOWN: Final = 3
 INACCURACY: Final = 0.01  # Marks begin at these shares of a usual final score.
 MISTAKE: Final = 0.025
 BLUNDER: Final = 0.05
 SURPRISE: Final = 0.015  # What looks worse than this at first sight and yet is best, is brilliant.
-CHAINS: Final = 600  # Answers tried to find what follows an answer.
+FORESEEN: Final = 8  # Answers of which it is looked up what everybody may then expect: some may be told once.
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """An answer, how many points worse than the best it is, and, for decisions with a mark, what would follow it."""
+    """An answer, how many points worse than the best it is, what would follow it, and what each seat may then expect.
+
+    ``why``: the part of the value that carries the best one, where one does and somebody asks why.
+    """
 
     answer: str
     loss: float
     then: list[str] = field(default_factory=list)
+    expected: list[float] = field(default_factory=list)
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,15 +87,9 @@ def decision_from(row: str) -> Decision:
 # What answers are worth.
 
 
-def deal_seed(view: State, seat: Seat) -> int:
-    return roll(7919 * (seat + 1), view.ply)
-
-
 def worth_of(game: Game, view: State, seat: Seat, a: Action) -> float:
     """What one answer is worth at first sight, though no bot would look at it."""
-    judge, seed = game.judged(), deal_seed(view, seat)
-    s = view.copy()
-    game.deal(s, seat, seed)
+    judge, seed, s = game.judged(), deal_seed(view, seat), dealt(game, view, seat)
     begun = s.stack[-1]
     apply(s, a)
     if is_quiet(judge, s, seat, begun):
@@ -148,8 +148,7 @@ def judge_answer(game: Game, s: State, a: Action, level: str, scale: float) -> D
     order = sorted(worths, key=lambda b: (-worths[b], b is not a, is_aside(judge, b)))
     loss = top - worths[a]
     mark = mark_of(loss, max(sight.values()) - sight[a] if playouts else 0.0, scale)
-    then = sequels(game, view, seat, order) if mark else {}
-    best = [Alternative(b.text, round(top - worths[b], 2), then.get(b, [])) for b in order]
+    best = foreseen(game, view, seat, order, worths, reason=bool(mark))
     return Decision(
         s.ply,
         seat,
@@ -173,16 +172,29 @@ def distinct(alternatives: Sequence[Alternative]) -> list[Alternative]:
     return found
 
 
-def sequels(game: Game, view: State, seat: Seat, answers: Sequence[Action]) -> dict[Action, list[str]]:
-    """What the same seat would best answer after each of these, up to the end of the chain."""
-    seed = deal_seed(view, seat)
-    s = view.copy()
-    game.deal(s, seat, seed)
-    found: dict[Action, list[str]] = {}
-    for _, line in chains(game.judged(), s, seat, seed, CHAINS):
-        if line[0] in answers and line[0] not in found:
-            found[line[0]] = [a.text for a in line[1:]]
-    return found
+def foreseen(
+    game: Game,
+    view: State,
+    seat: Seat,
+    order: list[Action],
+    worths: dict[Action, float],
+    reason: bool = True,
+    most: int = FORESEEN,
+) -> list[Alternative]:
+    """These answers, best first: what each loses against the first, what follows it, what all may then expect; and what
+    carries the first, where one thing does."""
+    then, top = sequels(game, view, seat, order), worths[order[0]]
+    why = carrier(game, view, seat, order) if reason else ""
+    return [
+        Alternative(
+            a.text,
+            round(top - worths[a], 2),
+            then.get(a, []),
+            expected(game, view, seat, a, then.get(a, [])) if n < most else [],
+            "" if n else why,
+        )
+        for n, a in enumerate(order)
+    ]
 
 
 # The whole record.

@@ -29,6 +29,7 @@ def required(key: str) -> list[str]:
     asked = [cls for cls in steps(key) if issubclass(cls, Question) and cls.menu is not Question.menu]
     found += [f"ask.{c.__name__}" for c in asked if not any(c in other.__bases__ for other in asked)]
     found += [f"log.{name}" for name in events(key)]
+    found += [f"source.{event}" for event, tally in game.tallies.items() if not tally.of]
     found += [f"why.{reason}" for reason in reasons(key) if reason not in ("", "ok")]
     for option in game.options:
         found += wanted(option)
@@ -131,6 +132,17 @@ def along_a_game_nothing_is_left_unsaid(case: Case) -> None:
             said.append(prompt(case.game, s, phrases, NAMES))
         wrong = sorted({x for x in said if "⟨" in x or "{" in x or not x.strip()})
         assert not wrong, wrong[:5]
+
+
+@law("case")
+def the_log_says_nothing_of_value_0(case: Case) -> None:
+    """Nobody gains, loses or pays nothing in so many words."""
+    phrases = case.game.words("en")
+    for kind, *of in tour(case).log:
+        template = phrases.table.get(f"log.{kind}", "")
+        amounts = [m.group(1) for m in SLOT.finditer(template) if (m.group(2) or "").startswith("n|")]
+        if ":seat}" in template:
+            assert all(of[int(at)] for at in amounts if at.isdigit()), f"{(kind, *of)} is told, and tells nothing"
 
 
 @law("case")

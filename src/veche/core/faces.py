@@ -56,3 +56,16 @@ class Section:
     key: str
     title: str
     entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """An event of the log that tells of points: which of its arguments are the points, the seat and what they are for.
+
+    ``of`` is the kind of noun they are for; "" if the event itself says it, in the phrase ``source.<event>``.
+    """
+
+    points: int
+    of: str = ""
+    noun: int = 0
+    seat: int = 0

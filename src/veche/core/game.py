@@ -14,7 +14,7 @@ from veche.core.ability import Power
 from veche.core.action import Action, Verb
 from veche.core.complaint import Unknown
 from veche.core.data import Source
-from veche.core.faces import Card, Section, Strip
+from veche.core.faces import Card, Section, Strip, Tally
 from veche.core.judge import Judge
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
@@ -101,6 +101,7 @@ class Game:
     keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
     almanac: Callable[[Phrases], tuple[Section, ...]] = no_almanac
     signs: Mapping[str, str] = field(default_factory=dict)  # the symbol or icon of a unit that prices name
+    tallies: Mapping[str, Tally] = field(default_factory=dict)  # the events that tell of points
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict
     judge: Callable[[], Judge] | None = None

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from veche.bots.analysis import Alternative
 from veche.core.chance import draw
 from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
@@ -22,6 +23,7 @@ from veche.rules.places import rule_of
 from veche.server.api import due
 from veche.server.desk import Crowded, Lost
 from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.outlook import outlook
 from veche.server.rooms import Room
 from veche.server.story import eyes_of
 from veche.server.texts import game_words
@@ -72,23 +74,23 @@ def lesson_behind(guest: Guest, game: Game, reason: str) -> Json | None:
 @router.get(
     "/tables/{id}/hint", summary="The best answers in my place as a bot sees them: what follows, what all may expect"
 )
-async def advice(id: str, guest: Visitor, seat: Seat) -> Json:
+async def advice(id: str, guest: Visitor, seat: Seat, whole: bool = False) -> Json:
+    """`whole`: every answer a bot would look at, not only the best three."""
     room = guest.hall.room(id)
     due(guest, room, seat, room.ply)
-    view, key = json.dumps(dump(room.table.view(seat))), room.table.game.key
+    return await advised(guest, room, room.table.view(seat), seat, whole)
+
+
+async def advised(guest: Guest, room: Room, view: State, seat: Seat, whole: bool = False) -> Json:
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
     try:
-        found = await guest.hall.desk.do(guest.who, advise, key, view, seat, guest.language)
+        found = await guest.hall.desk.do(guest.who, advise, game.key, json.dumps(dump(view)), seat, whole)
     except Crowded:
         raise Refusal(429, "crowded") from None
     except (ValueError, AssertionError, Lost):
         raise Refusal(501, "hint") from None
-    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
-    best = [{**one, "then": spoken_of(one["then"], game, phrases, names)} for one in found]
+    best = [outlook(Alternative(**one), game, phrases, names) for one in found]
     return {"text": best[0]["text"], "why": best[0]["why"], "best": best}
-
-
-def spoken_of(answers: list[str], game: Game, phrases: Phrases, names: list[str]) -> list[str]:
-    return [name(a, phrases, names) for a in (game.action(text) for text in answers) if a is not None]
 
 
 @router.post("/tables/{id}/plan", summary="Try moves for everybody on a private copy; the game is not touched")
@@ -111,6 +113,17 @@ async def plan(id: str, given: Plan, guest: Visitor) -> Json:
         "players": planned_players(room, s, mine, guest),
         "where": title_bits(s, phrases),
     }
+
+
+@router.post("/tables/{id}/plan/hint", summary="The best answers to the question a plan has come to, for who is asked")
+async def plan_advice(id: str, given: Plan, guest: Visitor) -> Json:
+    room = guest.hall.room(id)
+    if not 0 <= given.ply <= room.ply:
+        raise Refusal(409, "stale")
+    s = planned(room, eyes_of(guest.seats(room), given.seat, []), given.ply, given.seed, given.answers)
+    if to_move(s) == NOBODY:
+        raise Refusal(409, "over")
+    return await advised(guest, room, room.table.game.hide(s, to_move(s)), to_move(s))
 
 
 def planned(room: Room, eyes: Seat, ply: int, seed: int, answers: list[str]) -> State:

@@ -13,8 +13,8 @@ from fastapi import APIRouter, Query
 from veche.bots.analysis import Decision, summary
 from veche.core.game import Game
 from veche.core.phrases import Phrases
-from veche.core.words import name
 from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.outlook import outlook, spelt
 from veche.server.rooms import Room
 from veche.server.study import LEVELS, Busy
 from veche.server.texts import game_words
@@ -93,14 +93,6 @@ def shown(guest: Guest, room: Room, level: str, since: int) -> Json:
 
 def told(d: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
     """A decision in words. `ply` is the number of the answer, as the replay counts."""
-    best = [
-        {
-            **spelt(b.answer, game, phrases, names),
-            "loss": b.loss,
-            "then": [spelt(text, game, phrases, names)["label"] for text in b.then],
-        }
-        for b in d.best
-    ]
     return {
         "ply": d.ply + 1,
         "seat": d.seat,
@@ -108,10 +100,5 @@ def told(d: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
         "loss": d.loss,
         "mark": d.mark,
         "estimates": d.estimates,
-        "best": best,
+        "best": [outlook(b, game, phrases, names) for b in d.best],
     }
-
-
-def spelt(text: str, game: Game, phrases: Phrases, names: list[str]) -> Json:
-    a = game.action(text)
-    return {"text": text, "label": name(a, phrases, names) if a else text, "ref": a.ref if a else ""}

@@ -7,7 +7,6 @@ A browser is known by its cookie. A program sends the key of a seat (the last pa
 from __future__ import annotations
 
 import unicodedata
-from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -23,11 +22,11 @@ from veche.rules.places import anchors, rule_of
 from veche.server.copies import Copy
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
-from veche.server.store import BOT, INVITED, OPEN, PERSON, GameRow, SeatRow
+from veche.server.store import BOT, INVITED, OPEN, PERSON, SeatRow
 from veche.server.story import eyes_of
-from veche.server.texts import game_words, level_name, loaded, playable, title_of
+from veche.server.texts import game_words, level_name, loaded, playable
 from veche.server.thinking import has_level, levels, usual_level
-from veche.server.views import Json, browser, title_bits
+from veche.server.views import Json, browser
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, numbers, question
 from veche.table.seeds import secret_seed
@@ -102,40 +101,6 @@ def known(key: str) -> Game:
 
 
 # Tables.
-
-
-def summary(guest: Guest, row: GameRow) -> Json:
-    """A table as the lobby lists it. One that cannot be opened is listed all the same."""
-    seats = guest.hall.store.seats(row.id)
-    waiting: list[Seat] = []
-    where: list[str] = []
-    if not row.over:
-        with suppress(LookupError):
-            table = guest.hall.rooms.open(row.id).table
-            waiting, where = table.waiting(), title_bits(table.state, game_words(table.game, guest.language))
-    mine = guest.hall.store.held(guest.session, row.id)
-    return {
-        "id": row.id,
-        "game": row.game,
-        "title": title_of(row.game, guest.language),
-        "over": row.over,
-        "touched": row.touched,
-        "where": where,
-        "players": [{"name": shown_name(s, guest.words), "kind": s.kind, "waiting": s.seat in waiting} for s in seats],
-        "my_turn": any(seat in waiting for seat in mine),
-        "mine": mine,
-    }
-
-
-@router.get("/tables", summary="My tables and those with an open seat")
-async def list_tables(guest: Visitor) -> Json:
-    mine = guest.hall.store.tables_of(guest.session)
-    ids = {row.id for row in mine}
-    return {
-        "mine": [summary(guest, row) for row in mine if not row.over],
-        "finished": [summary(guest, row) for row in mine if row.over],
-        "open": [summary(guest, row) for row in guest.hall.store.open_tables() if row.id not in ids],
-    }
 
 
 @router.post("/tables", status_code=201, summary="Sit down to a new game")
@@ -290,7 +255,7 @@ def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> str:
         guest.hall.rooms.seat(room, SeatRow(seat, PERSON, chosen, "", key), [guest.session])
     except Late:
         raise Refusal(409, "taken") from None
-    guest.hall.changed(room)
+    guest.hall.seated(room)
     return key
 
 
@@ -326,7 +291,7 @@ async def seating(id: str, given: Seating, guest: Visitor) -> Json:
         guest.hall.rooms.seat(room, new, None if given.kind == "new-link" and own else [])
     except Late:
         raise Refusal(409, "stale") from None
-    guest.hall.changed(room)
+    guest.hall.seated(room)
     return {"links": links(guest, room)}
 
 

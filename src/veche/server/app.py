@@ -27,6 +27,7 @@ from veche.server import (
     guiding,
     inviting,
     learning,
+    lists,
     pages,
     past,
     rulebooks,
@@ -141,7 +142,7 @@ def create_app(
     app.add_middleware(Proxied, prefix=prefix, proxies=proxies)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for part in (api, streams, advice, past, drawn, ending, inviting, analysing, figures, guiding, pages):
+    for part in (api, lists, streams, advice, past, drawn, ending, inviting, analysing, figures, guiding, pages):
         app.include_router(part.router)
     for part in (rulebooks, learning):
         app.include_router(part.router)

@@ -72,6 +72,8 @@ def by_round(room: Room, guest: Guest, phrases: Phrases) -> list[Json]:
         if round_of(s, phrases) != now:
             if now:
                 rows.append({"label": now, "points": points, "ply": number - 1})
+            else:  # What everybody starts with is there when the first round begins.
+                rows[0]["points"] = points
             now = round_of(s, phrases)
     return [*rows, {"label": guest.words.say("end.final"), "points": t.game.points(t.state), "ply": room.ply}]
 

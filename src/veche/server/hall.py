@@ -53,7 +53,7 @@ class Hall:
         self.secret = self.store.secret()
         self.keeper = Keeper(limits)
         self.rooms = Rooms(self.store)
-        self.bus = Bus()
+        self.bus = Bus(self.store.holders)
         self.desk = Desk(processes=2)
         self.claims = Claims(self.store.db)
         self.thinkers = Thinkers(self.rooms, self.bus, self.claims, workers)
@@ -123,6 +123,11 @@ class Hall:
         """After something was stored: pages hear of it, bots wake."""
         self.bus.tell(room.row.id, version=room.version)
         self.thinkers.wake(room.row.id)
+
+    def seated(self, room: Room) -> None:
+        """After somebody sat down or got up."""
+        self.changed(room)
+        self.bus.gather([room.row.id])
 
 
 def hall_of(request: Request) -> Hall:

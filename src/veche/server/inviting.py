@@ -43,5 +43,5 @@ async def leave(id: str, given: Sit, guest: Visitor) -> Json:
         guest.hall.rooms.seat(room, SeatRow(seat, INVITED, "", "", new_key()), [])
     except Late:
         raise Refusal(409, "stale") from None
-    guest.hall.changed(room)
+    guest.hall.seated(room)
     return {"seat": seat}

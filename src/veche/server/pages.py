@@ -1,9 +1,9 @@
-"""The pages: lobby, table, replay; the API in words; pictures of games for the lobby."""
+"""The pages: lobby, archive, table, replay; the API in words; pictures of games for the lobby."""
 
 from __future__ import annotations
 
 import json
-import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -14,22 +14,19 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.templating import Jinja2Templates
 from markupsafe import Markup
 
-from veche.core.chance import draw, roll
-from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES
-from veche.core.state import CHANCE, NOBODY, State, apply, to_move
-from veche.draw.picture import picture
 from veche.draw.sprite import page_style
-from veche.draw.svg import Svg
-from veche.server.api import described, known, list_tables, take
+from veche.server.api import described, known, take
+from veche.server.covers import drawn_cover
 from veche.server.door import baked
 from veche.server.files import FOLDER, address, scripts, styles
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
+from veche.server.lists import list_tables, summary
 from veche.server.rooms import Room, shown_name
 from veche.server.store import INVITED, OPEN
-from veche.server.texts import game_words, level_name, page_words, playable, spoken, sprite
+from veche.server.texts import level_name, page_words, playable, spoken, sprite
 from veche.server.thinking import levels, usual_level
-from veche.server.views import kept
+from veche.server.views import Json, kept
 
 HERE: Final = Path(__file__).parent
 router = APIRouter(include_in_schema=False)
@@ -78,14 +75,30 @@ def data(value: object) -> Markup:
 async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
     cards = [described(g, guest.language) for g in sorted(playable(), key=lambda g: -g.weight)]
     named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
+    tables = await list_tables(guest)
     return page(
         request,
         "lobby",
         guest.language,
         games=cards,
-        tables=await list_tables(guest),
+        featured=next((g for g in cards if g["first"] is not None), cards[0]),
+        tables=tables,
+        free=Counter(x["game"] for x in tables["open"]),
         data=data({"games": cards, "levels": named, "usual": usual_level()}),
     )
+
+
+@router.get("/archive")
+async def archive(request: Request, guest: Visitor, game: str = "", who: str = "") -> HTMLResponse:
+    """My finished games, to be found again by game and company."""
+    all_ = [summary(guest, row) for row in guest.hall.store.archive_of(guest.session)]
+    found = [x for x in all_ if game in ("", x["game"]) and sat_there(x, who)]
+    titles = {x["game"]: x["title"] for x in all_}
+    return page(request, "archive", guest.language, found=found, all=all_, titles=titles, game=game, who=who)
+
+
+def sat_there(table: Json, who: str) -> bool:
+    return not who or any(who.casefold() in p["name"].casefold() for p in table["players"])
 
 
 # A table. Its links are below the part of the address that is ours.
@@ -192,33 +205,11 @@ async def reference(request: Request, guest: Visitor) -> HTMLResponse:
 
 
 @router.get("/games/{key}.{theme}.svg")
-async def cover(key: str, theme: str, guest: Visitor) -> Response:
+async def cover(key: str, theme: str, guest: Visitor, scene: bool = False) -> Response:
     if theme not in ("light", "dark"):
         raise Refusal(404, "page")
-    svg = drawn_cover(known(key).key, theme, guest.language)
+    svg = drawn_cover(known(key).key, theme, guest.language, scene)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
-
-
-@cache
-def drawn_cover(key: str, theme: str, language: str) -> str:
-    """A moment of some game, drawn by its own board: its map, or all of it."""
-    game = find(key)
-    names = [page_words(language).say(f"bot.name.{n}") for n in range(game.seats[-1])]
-    s = half_way(game, min(4, game.seats[-1]))
-    s.menu = []
-    svg = Svg(picture(game, s, NOBODY, game_words(game, language), names[: min(4, game.seats[-1])])).themed(theme)
-    found = re.search(r' data-part="map"[^>]* data-box="([-0-9. ]+)"', svg)
-    return re.sub(r'viewBox="[^"]*"', f'viewBox="{found[1]}"', svg, count=1) if found else svg
-
-
-def half_way(game: Game, seats: int, seed: int = 5) -> State:
-    """A random game, two thirds of the way."""
-    states = [game.start(seats)]
-    while states[-1].menu:
-        s = states[-1].copy()
-        apply(s, draw(s, seed) if to_move(s) == CHANCE else s.menu[roll(seed, s.ply) % len(s.menu)])
-        states.append(s)
-    return states[len(states) * 2 // 3]
 
 
 @router.get("/favicon.svg")

@@ -79,6 +79,7 @@ MARK = sa.select(game.c.length, game.c.talk).where(game.c.id == sa.bindparam("id
 HELD = sa.select(holder.c.seat).where(
     holder.c.session == sa.bindparam("session"), holder.c.game == sa.bindparam("game")
 )
+HOLDERS = sa.select(holder.c.session, holder.c.seat).where(holder.c.game == sa.bindparam("game"))
 JOURNAL = (
     sa.select(line.c.kind, line.c.text)
     .where(line.c.game == sa.bindparam("game"), line.c.ply >= sa.bindparam("since"))
@@ -184,10 +185,20 @@ class Store:
         mine = (game.c.game == key) & (game.c.over == 0) & (game.c.imported == 0) & (count == seats)
         return self.games(GAME.where(mine).order_by(game.c.touched.desc()).limit(most))
 
+    def holders(self, id_: str) -> list[tuple[str, Seat]]:
+        """The browsers that may play here, and which seats."""
+        return [(str(who), int(number)) for who, number in map(tuple, self.db.rows(HOLDERS, game=id_))]
+
     def tables_of(self, session: str) -> list[GameRow]:
         mine = sa.select(holder.c.game).where(holder.c.session == session)
         found = GAME.where(game.c.imported == 0, game.c.id.in_(mine))
         return self.games(found.order_by(game.c.touched.desc()).limit(60))
+
+    def archive_of(self, session: str) -> list[GameRow]:
+        """What somebody has played to its end, the latest first."""
+        mine = sa.select(holder.c.game).where(holder.c.session == session)
+        found = GAME.where(game.c.imported == 0, game.c.over == 1, game.c.id.in_(mine))
+        return self.games(found.order_by(game.c.touched.desc()).limit(1000))
 
     def open_tables(self) -> list[GameRow]:
         free = sa.select(seat.c.game).where(seat.c.kind == sa.literal_column("'open'"))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import defaultdict
 from typing import Any
 
+from veche.core.action import Verb
 from veche.core.record import check, split
 from veche.core.state import NOBODY, Seat, apply
 from veche.core.words import heading, ranking, result
 from veche.draw.picture import picture
 from veche.server.rooms import Room
 from veche.server.texts import game_words, page_words
-from veche.server.views import Json, kept, log_of, mover_line, seen
+from veche.server.views import Json, kept, log_of, mover_line, seen, title_bits
 
 MOST_FRAMES = 14
 
@@ -40,28 +43,68 @@ def story(room: Room, eyes: Seat, language: str) -> Json:
 
 
 def points_over_time(room: Room, eyes: Seat, language: str) -> tuple[list[list[int]], list[Json]]:
-    """Points after every answer; and, by kind of answer, what each seat gained or lost with it."""
-    t, phrases, words = room.table, game_words(room.table.game, language), page_words(language)
+    """Points after every answer; and what each seat gained or lost, by what it was for."""
+    t = room.table
     game, open_ = t.game, t.is_over()
     s = game.new(t.setup)
-    seats = range(t.setup.seats)
     curve = [game.points(s)]
-    by_kind: dict[str, list[int]] = {}
+    sheet = Sheet(room, language, curve[0])
     for number, text in enumerate(t.lines, 1):
-        a = check(game, s, *split(text))
+        a, begun = check(game, s, *split(text)), bool(title_bits(s, sheet.phrases))
         apply(s, a)
-        points = game.points(s if open_ else game.hide(s, eyes))
-        gained = [points[k] - curve[-1][k] for k in seats]
-        if any(gained):
-            last, chance = open_ and number == len(t.lines), text.startswith("chance")
-            by_all = "end.scoring" if last else "end.rounds" if chance else ""
-            kind = words.say(by_all) if by_all else heading(a.verb, phrases).rstrip(" :…")
-            row = by_kind.setdefault(kind, [0 for _ in seats])
-            for k in seats:
-                row[k] += gained[k]
-        curve.append(points)
-    ranked = sorted(by_kind.items(), key=lambda item: -sum(map(abs, item[1])))
-    return curve, [{"kind": kind, "points": points} for kind, points in ranked]
+        curve.append(game.points(s if open_ else game.hide(s, eyes)))
+        gained = [now - before for now, before in zip(curve[-1], curve[-2])]
+        sheet.add(number, gained, a.verb if begun else None, text.startswith("chance"))
+    return curve, sheet.rows()
+
+
+class Sheet:
+    """Points by source and player: as the events of the log tell; what they do not, by the answer that brought it."""
+
+    def __init__(self, room: Room, language: str, start: list[int]) -> None:
+        t = room.table
+        self.game, self.over, self.last = t.game, t.is_over(), len(t.lines)
+        self.phrases, self.words = game_words(t.game, language), page_words(language)
+        self.told: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+        for n, event in enumerate(t.log):
+            if event[0] in t.game.tallies:
+                self.told[bisect_right(t.told, n) + 1].append(event)
+        self.points: dict[tuple[bool, str], list[int]] = {(False, self.words.say("end.begun")): list(start)}
+
+    def add(self, ply: int, gained: list[int], verb: Verb | None, by_chance: bool) -> None:
+        """``verb``: of the answer; none before the first round, where everybody gets what they start with."""
+        final, rest = self.over and ply == self.last, list(gained)
+        for event in self.told[ply]:
+            tally = self.game.tallies[event[0]]
+            seat, n = event[1 + tally.seat], event[1 + tally.points]
+            self.row(final, self.source(event))[seat] += n
+            rest[seat] -= n
+        if any(rest):
+            row = self.row(final, self.otherwise(verb, final, by_chance))
+            for seat, n in enumerate(rest):
+                row[seat] += n
+
+    def row(self, final: bool, kind: str) -> list[int]:
+        kind = kind[:1].upper() + kind[1:]
+        return self.points.setdefault((final, kind), [0] * len(next(iter(self.points.values()))))
+
+    def source(self, event: tuple[Any, ...]) -> str:
+        tally = self.game.tallies[event[0]]
+        if tally.of:
+            return self.phrases.noun(tally.of, event[1 + tally.noun])
+        return self.phrases.say(f"source.{event[0]}")
+
+    def otherwise(self, verb: Verb | None, final: bool, by_chance: bool) -> str:
+        if final or verb is None:
+            return self.words.say("end.scoring" if final else "end.begun")
+        return self.words.say("end.rounds") if by_chance else heading(verb, self.phrases).rstrip(" :…")
+
+    def rows(self) -> list[Json]:
+        """What was there at the start, what the game brought, the most first, and the final scoring as it was told."""
+        start, *rest = self.points.items()
+        played = sorted((r for r in rest if not r[0][0]), key=lambda r: -sum(map(abs, r[1])))
+        ranked = [start, *played, *(r for r in rest if r[0][0])]
+        return [{"kind": kind, "points": row, "final": final} for (final, kind), row in ranked if any(row)]
 
 
 def frames(room: Room, since: int, until: int | None, eyes: Seat, language: str) -> list[Json]:

@@ -5,7 +5,7 @@ A browser has few connections to a server, so its pages share one stream that na
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import Annotated, Final
 
@@ -30,26 +30,34 @@ class Stream(StreamingResponse):
             await super().__call__(scope, receive, send)
 
 
-@router.get("/tables/{id}/live", summary="Server-sent events: a new version whenever something happened")
+@router.get("/tables/{id}/live", summary="Server-sent events: a new version whenever something happened, who is here")
 async def live(id: str, guest: Visitor) -> Stream:
     return stream(guest, [id])
 
 
+Ids = Annotated[str, Query(max_length=1000)]
+
+
 @router.get("/live", summary="The same of several tables in one stream")
-async def live_together(guest: Visitor, tables: Annotated[str, Query(max_length=1000)]) -> Stream:
-    """`tables`: their ids with commas between, 32 at most. Those that are not here are passed over."""
-    named = [id_ for id_ in tables.split(",") if id_]
-    if len(named) > MOST:
+async def live_together(guest: Visitor, tables: Ids, also: Ids = "") -> Stream:
+    """`tables` are looked at, `also` is heard of from afar: ids with commas between, 32 at most in all. Those that are
+    not here are passed over. Who sits at a table and looks at it is told to be here (`here`: seats)."""
+    named, others = split(tables), split(also)
+    if len(named) + len(others) > MOST:
         raise Refusal(400, "many", MOST)
-    return stream(guest, dict.fromkeys(named))
+    return stream(guest, named, others)
 
 
-def stream(guest: Guest, named: Iterable[str]) -> Stream:
-    here = [id_ for id_ in named if guest.hall.store.game(id_) is not None]
+def split(text: str) -> list[str]:
+    return [id_ for id_ in text.split(",") if id_]
+
+
+def stream(guest: Guest, named: list[str], also: Sequence[str] = ()) -> Stream:
+    here = [id_ for id_ in dict.fromkeys([*named, *also]) if guest.hall.store.game(id_) is not None]
     if not here:
         raise Refusal(404, "table")
     return Stream(
-        guest.hall.bus.listen(here, guest.hall.rooms.version),
+        guest.hall.bus.listen(here, guest.hall.rooms.version, guest.session, set(named)),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

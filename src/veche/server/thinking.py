@@ -7,6 +7,7 @@ import json
 import logging
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -64,13 +65,10 @@ def choose(table: str, key: str, view: str, level: str, seed: int) -> str:
     return bot(table, level, key, seed).choose(load(find(key), json.loads(view)), limit).text
 
 
-def advise(key: str, view: str, seat: Seat, language: str) -> list[dict[str, Any]]:
+def advise(key: str, view: str, seat: Seat, whole: bool = False) -> list[dict[str, Any]]:
     """Runs in a worker: the best answers in this seat's place, as far as a bot sees."""
     game = find(key)
-    found = counsel(game, load(game, json.loads(view)), seat, game.words(language))
-    return [
-        {"text": c.answer.text, "loss": c.loss, "then": c.then, "expected": c.expected, "why": c.why} for c in found
-    ]
+    return [asdict(one) for one in counsel(game, load(game, json.loads(view)), seat, whole)]
 
 
 def own_seed(seed: int, seat: Seat) -> int:

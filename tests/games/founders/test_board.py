@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 import pytest
 
@@ -12,6 +13,8 @@ from veche.core.game import find
 from veche.core.state import NOBODY
 from veche.games.founders.hidden import hide
 from veche.games.founders.state import Founders
+from veche.games.founders.tables import BUILDINGS, CARDS
+from veche.games.founders.text_words import card_text
 
 NAMES = ["Anna", "Борис", "Clara", "Дмитрий"]
 
@@ -79,3 +82,28 @@ def test_names_are_escaped() -> None:
     game = find("founders")
     assert game.draw is not None
     assert "<Eva>" not in game.draw(s, 0, game.phrases["en"], ["<Eva>", "b", "c", "d"])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("count", [7, 9, 10])
+def test_a_large_hand_keeps_its_words(count: int, language: str) -> None:
+    s = table()
+    s.players[WHITE].cards = (1 << count) - 1
+    svg, phrases = drawn(s, WHITE, language), find("founders").phrases[language]
+    hand = "".join(re.findall(r'data-part="hand".*?(?=data-part=|$)', svg))
+    shown = "".join(re.findall(r"<text[^>]*>([^<]*)", hand)).replace(" ", "")
+    for card in CARDS[:count]:
+        said = [card_text(s, CARDS.index(card), phrases), phrases.table.get(f"card.{card}.short", "")]
+        assert any(escape(words).replace(" ", "") in shown for words in said if words), card
+
+
+def test_many_buildings_keep_their_names_and_a_phone_the_letters_of_the_map() -> None:
+    s = table()
+    for n, cell in enumerate(("a1", "d1", "g1", "a4", "d4", "g4", "a7", "d7", "g7")):
+        building(s, BUILDINGS[n], cell)
+    svg, phrases = drawn(s, WHITE), find("founders").phrases["en"]
+    column = svg[svg.index('data-part="buildings"') :]
+    for n in range(9):
+        assert f">{escape(phrases.noun('building', n))}<" in column
+    letters = re.search(r"<g[^>]*><text[^>]*>a</text><text[^>]*>b</text>", svg)
+    assert letters and "wide" not in letters[0], "the log can be followed on a phone too"

@@ -181,3 +181,11 @@ def test_nothing_in_oblivion_is_not_told() -> None:
     assert "In oblivion" not in drawn(s)
     s.gone = 2
     assert "In oblivion: 2" in drawn(s)
+
+
+def test_a_phone_shows_the_event_with_letters_of_ten_pixels() -> None:
+    widths = [
+        float(w)
+        for w in re.findall(r'data-part="time"[^>]* data-box="[\d.]+ [\d.]+ ([\d.]+)', drawn(table("M01 S02", {})))
+    ]
+    assert len(widths) == 2 and widths[1] <= 382 * 13 / 10

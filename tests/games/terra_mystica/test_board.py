@@ -31,7 +31,7 @@ from veche.games.terra_mystica.boards.says import SPECIAL_RUN
 from veche.games.terra_mystica.boards.shelf import flow
 from veche.games.terra_mystica.maps import BRIDGE_PLACES, HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.state import Player
-from veche.games.terra_mystica.tables import BUILDINGS, FACTIONS
+from veche.games.terra_mystica.tables import BUILDINGS, CULTS, FACTIONS
 from veche.games.terra_mystica.tables import PIECES as SUPPLY
 from veche.games.terra_mystica.verbs import BURN, FACTION, RIDE, SPECIAL, SPECIALS
 
@@ -66,7 +66,8 @@ def test_what_is_on_the_menu_is_open_on_the_board_and_nothing_else(record: str) 
         s = at(record, ply)
         drawn = refs(picture(s))
         on_menu = {a.ref for a in s.menu if a.ref}
-        assert {ref for ref, found in drawn.items() if any(is_open(e) for e in found)} == on_menu, ply
+        asks = {f"cult {cult}" for cult in CULTS if any(ref.startswith(f"order {cult} ") for ref in on_menu)}
+        assert {ref for ref, found in drawn.items() if any(is_open(e) for e in found)} == on_menu | asks, ply
         assert all(len(found) == 1 for found in drawn.values()), f"answer {ply}: a ref is drawn twice"
 
 
@@ -188,7 +189,7 @@ def test_a_player_in_one_line() -> None:
     p = s.players[0]
     p.passed = True
     line = strip(s, 0, GAME.phrases["en"])
-    assert line.goods == (("coin", p.coins), ("worker", p.workers), ("priest", p.priests), ("power", p.bowl3))
+    assert line.goods[:3] == (("coin", p.coins), ("worker", p.workers), ("priest", p.priests))
     assert line.state == "passed" and line.what == GAME.phrases["en"].noun("faction", p.faction)
 
 
@@ -275,3 +276,12 @@ def test_a_watcher_sees_the_table_and_a_notebook_and_a_printer_too() -> None:
     svg = picture(at("fire-and-ice.rec", 200), NOBODY)
     assert svg._repr_svg_() == svg
     assert png(svg, 700).startswith(b"\x89PNG")
+
+
+def test_strips_tell_all_three_bowls() -> None:
+    s: Any = next(state for state in walk(GAME, 2, seed=3) if state.ply == 60)
+    assert GAME.strip is not None
+    for seat, p in enumerate(s.players):
+        goods = dict(GAME.strip(s, seat, GAME.words("en")).goods)
+        assert [goods[unit] for unit in ("bowl1", "bowl2", "power")] == [p.bowl1, p.bowl2, p.bowl3]
+        assert all(GAME.signs[unit] for unit in goods)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.data import phrases, sources
+from veche.core.faces import Tally
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.feyas_swamp.abilities.leaders import POWERS
@@ -87,6 +88,7 @@ GAME: Final = Game(
     draw=draw,
     mat=mat,
     strip=strip,
+    tallies={"scored": Tally(1, "reason", 2)},
     card=card,
     almanac=almanac,
     signs=SIGNS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.data import sources
+from veche.core.faces import Tally
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
 from veche.games.founders.almanac import almanac
@@ -97,6 +98,13 @@ GAME: Final = Game(
     draw=draw,
     mat=mat,
     strip=strip,
+    tallies={
+        "earned": Tally(1),
+        "achieved": Tally(2),
+        "gain_points": Tally(1),
+        "final_lasting": Tally(1),
+        "final_coins": Tally(1),
+    },
     card=card,
     signs=SIGNS,
     plain=plain,

@@ -55,6 +55,7 @@ ROW: Final = 200.0
 GOALS: Final = 42.0
 GAP: Final = 6.0
 LINE: Final = 24.0  # what a prestige building takes: enough for a finger, as long as they are not very many
+TWO_LINES: Final = 29.5  # a name, and the needs below it
 MOST_COLUMNS: Final = 3
 ADVISER_LINES: Final = 4
 
@@ -186,13 +187,13 @@ def adviser(scene: Scene, adviser: int, place: int, wide: float, high: float) ->
 
 
 def buildings(scene: Scene, area: Area) -> str:
-    """One line each; where they are many in two or three columns, by number and needs."""
+    """One line each; where they are many in two or three columns, the name above the needs."""
     standing = [b for b in range(BUILDING_COUNT) if scene.s.standing >> b & 1]
     found = [headed(scene, area, "buildings", scene.say("board.needs_note"))]
-    room = area.high - 27
-    columns = min(MOST_COLUMNS, max(1, -(-len(standing) // int(room / LINE))))
-    lines = max(1, -(-len(standing) // columns)) if columns == MOST_COLUMNS else int(room / LINE)
-    high, each = min(LINE, room / lines), (area.wide - 12 - 5 * (columns - 1)) / columns
+    room, count = area.high - 27, max(1, len(standing))
+    columns = 1 if count <= int(room / LINE) else min(MOST_COLUMNS, -(-count // int(room / TWO_LINES)))
+    lines = -(-count // columns)
+    high, each = min(LINE if columns == 1 else TWO_LINES, room / lines), (area.wide - 12 - 5 * (columns - 1)) / columns
     for n, b in enumerate(standing):
         place = Area(area.x + 6 + n // lines * (each + 5), area.y + 25 + n % lines * high, each, high)
         inside = building_row(scene, b, columns == 1, each, high - 1)
@@ -200,19 +201,23 @@ def buildings(scene: Scene, area: Area) -> str:
     return area.part(scene, "buildings", *found)
 
 
-def building_row(scene: Scene, building: int, named: bool, wide: float, high: float) -> str:
-    """Number, name where there is room for names, and each need with its points or who delivered it."""
-    s, needs, mid = scene.s, NEEDS[building], high / 2
+def building_row(scene: Scene, building: int, beside: bool, wide: float, high: float) -> str:
+    """Number, name and each need with its points or who delivered it: ``beside`` the name, or below it."""
+    s, needs = scene.s, NEEDS[building]
+    mid = high / 2 if beside else high - 8
     done = not s.unfinished >> building & 1
     parts = [box(0, 0, wide, high, 5, style=muted(hue_of(building))), plate(s, building, done, high)]
-    step = 42 if named else min(38.0, (wide - 26) / len(needs))
-    start = wide - step * len(needs) if named else 25.0
-    if named:
-        name = scene.noun("building", building)
-        parts.append(squeezed(28, mid + 4.5, name, 13, start - 34, class_="muted" if done else "strong"))
+    step = 42 if beside else min(38.0, (wide - 26) / len(needs))
+    start = wide - step * len(needs) if beside else 25.0
+    if beside or high >= TWO_LINES - 2:
+        name, room = scene.noun("building", building), start - 34 if beside else wide - 32
+        level = mid + 4.5 if beside else 12.0
+        parts.append(squeezed(28, level, name, 13, room, class_="muted" if done else "strong"))
     for i, resource in enumerate(needs):
         left, cube = start + step * i, s.cube(building, i)
-        parts.append(resource_sign(resource, min(17, high - 2), left + 10, mid, cube != NONE and step < 30))
+        parts.append(
+            resource_sign(resource, min(17 if beside else 15, high - 2), left + 10, mid, cube != NONE and step < 30)
+        )
         if cube != NONE:
             parts.append(owner_mark(cube, 12, left + (28 if step >= 30 else 10), mid))
         elif step >= 34 or (step >= 30 and NEED_VP[building][i] < 10):

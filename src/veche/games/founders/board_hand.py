@@ -20,10 +20,14 @@ from veche.games.founders.upgrade import TurnStorage
 from veche.games.founders.verbs import TURNS
 
 FEW: Final = 5  # as many stand in one row
+MANY: Final = 6  # more than these lie as lines in two columns, so that every word stands there
 TALL: Final = 120.0
 ASIDE: Final = 30.0  # the height that played cards take
 PHONE: Final = 490.0  # what a phone shows of a line without its letters getting too small
 GAP: Final = 6.0
+TIGHT: Final = 13.3  # lines of 13 units can stand so close
+LOOSE: Final = 1.07  # Running words are narrower than the widest font of single ones.
+BESIDE: Final = 190.0  # where the title of a large hand ends
 
 
 def hand(scene: Scene, area: Area) -> str:
@@ -35,7 +39,9 @@ def hand(scene: Scene, area: Area) -> str:
     head = text(0, 15, title, 13, class_="strong")
     head += text(width_of(title, 13) * 1.1 + 8, 15, scene.say("unit.card", count), 13, class_="muted")
     foot = Area(area.x, area.y + area.high - ASIDE, PHONE, ASIDE)
-    cards = Area(area.x, area.y + 22, area.wide, area.high - 22 - ASIDE)
+    if count > MANY:  # What was played lies beside the title: the lines need the room.
+        foot = Area(area.x + BESIDE, area.y - 6, area.wide - BESIDE, ASIDE)
+    cards = Area(area.x, area.y + 22, area.wide, area.high - 22 - (0 if count > MANY else ASIDE))
     return "".join(
         [
             thing("mat hand", scene.say("tells.hand", len_hand(scene.p)), at(area.x, area.y, head)),
@@ -58,19 +64,52 @@ def len_hand(p: Player) -> int:
 
 
 def places(count: int, area: Area) -> list[Area]:
-    """Where so many cards lie: up to five in one row, more in two."""
-    rows = 1 if count <= FEW else 2
+    """Where so many cards lie: up to five in one row, six in two; more as lines in two columns."""
+    rows, gap = 1 if count <= FEW else 2, GAP
     per = max(-(-count // rows), 3)
-    each, tall = (area.wide - GAP * (per - 1)) / per, (area.high - GAP * (rows - 1) - 4) / rows
+    if count > MANY:
+        rows, per, gap = -(-count // 2), 2, GAP / 2
+    each, tall = (area.wide - gap * (per - 1)) / per, (area.high - gap * (rows - 1) - 4) / rows
     spots = [divmod(n, per) for n in range(count)]
-    return [Area(area.x + column * (each + GAP), area.y + row * (tall + GAP), each, tall) for row, column in spots]
+    return [Area(area.x + column * (each + gap), area.y + row * (tall + gap), each, tall) for row, column in spots]
 
 
 def laid_card(scene: Scene, card: int, place: Area) -> str:
-    """A card of the hand; a phone shows two or three in a line."""
+    """A card of the hand; a phone shows two or three in a line, a card that is a line alone."""
     ref = f"card {CARDS[card]}" if scene.mine else f"held {CARDS[card]}"
-    drawn = place.answer(scene, ref, hand_words(scene, card), face(scene, card, place.wide, place.high))
-    return place.wider(3).part(scene, "hand", drawn, per=3 if place.wide < 150 else 2)
+    lies = place.wide > 3 * place.high
+    inside = line(scene, card, place) if lies else face(scene, card, place.wide, place.high)
+    drawn = place.answer(scene, ref, hand_words(scene, card), inside)
+    return place.wider(3).part(scene, "hand", drawn, per=1 if lies else 3 if place.wide < 150 else 2)
+
+
+def line(scene: Scene, card: int, place: Area) -> str:
+    """A card that lies: its colour at the side, its name, and the words that go on beside it and below."""
+    wide, high, room = place.wide, place.high, (place.wide - 16) * LOOSE
+    name = f"{scene.noun('card', card)}."
+    indent = width_of(name, 13) + 4
+    short = f"card.{CARDS[card]}.short"
+    said = card_text(scene.s, card, scene.phrases)
+    lines = flowing(said, indent, room)
+    if len(lines) * TIGHT + 1 > high and short in scene.phrases:
+        lines = flowing(scene.say(short), indent, room)
+    lead = min(16.0, max(TIGHT, high / (len(lines) + 0.4)))
+    top = (high - lead * len(lines)) / 2 + 11
+    parts = [
+        box(0, 0, wide, high, 7, style=f"fill:{ink('panel')};stroke:{ink('line')}"),
+        box(0, 0, 8, high, 4, style=f"fill:{card_hue(card)}"),
+        text(14, top, name, 13, class_="strong"),
+    ]
+    for n, words in enumerate(lines):
+        parts.append(text(14 if n else 14 + indent, top + lead * n, words, 13))
+    return "".join(parts)
+
+
+def flowing(said: str, indent: float, room: float) -> list[str]:
+    """Lines of which the first begins where the name ends."""
+    first = next(iter(wrapped(said, room - indent, 13)), "")
+    rest = said[len(first) :].strip()
+    return [first, *(wrapped(rest, room, 13) if rest else [])]
 
 
 def face(scene: Scene, card: int, wide: float, high: float) -> str:

@@ -90,7 +90,7 @@ def rulers(map_: int) -> str:
     rows = sorted({c // WIDTH for c in used_cells(map_)})
     letters = [text(c * SIZE + HALF, -5, chr(97 + c), 14, class_="mid muted") for c in columns]
     numbers = [text(-5, r * SIZE + HALF + 5, r + 1, 14, class_="end muted") for r in rows]
-    return tag("g", *letters, *numbers, class_="wide")
+    return tag("g", *letters, *numbers)
 
 
 @lru_cache(256)

@@ -46,11 +46,11 @@ def laid(s: Hamlet, whose: Seat, phrases: Phrases, names: Sequence[str], y: floa
     p, tone = s.players[whose], SEATS[whose]
     label = phrases.noun("part", "mat")
     small = tag("g", sheet(LEFT, HEIGHT, tone), class_="narrow")
-    words = at(0, y, small, head(s, whose, phrases, names), brief(s, whose, phrases), abilities(p, phrases))
+    words = at(0, y, small, brief(s, whose, phrases), abilities(p, phrases))
     pieces = at(0, y, rule(LEFT, HEAD, HEIGHT - 4, tone), *wells(p, whose, phrases))
     more = at(0, y, rule(RIGHT, HEAD, HEIGHT - 4, tone), digging(phrases), income(p, phrases))
     return (
-        at(0, y, sheet(WIDTH, HEIGHT, tone), class_="wide")
+        at(0, y, sheet(WIDTH, HEIGHT, tone), head(s, whose, phrases, names), class_="wide")
         + part("mat", label, 0, y, LEFT, HEIGHT, words)
         + part("mat", label, LEFT, y + HEAD, RIGHT - LEFT, 200, pieces)
         + part("mat", label, RIGHT, y + HEAD, WIDTH - RIGHT, 200, more)

@@ -15,8 +15,8 @@ from veche.games.spirit_lands.state import LEVELS, SpiritLands
 from veche.games.spirit_lands.tables import DIVISIONS, POWER_KEYS, SCENARIO
 
 HIGH: Final = 50.0
-CELL: Final = 49.0
-LEFT: Final = 500.0  # where the event begins
+CELL: Final = 57.5
+LEFT: Final = 585.0  # where the event begins: a phone shows the rest of the width with letters of ten pixels
 WIDTH: Final = 1075.0
 
 

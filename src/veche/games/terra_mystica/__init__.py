@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.data import phrases, sources
+from veche.core.faces import Tally
 from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.games.terra_mystica.abilities.kits import POWERS
@@ -60,6 +61,8 @@ SIGNS: Final = {
     "priest": "tm-priest",
     "power": "tm-power",
     "token": "tm-power",
+    "bowl1": "tm-bowl1",
+    "bowl2": "tm-bowl2",
     "key": "tm-key",
     "vp": "points",
 }
@@ -90,6 +93,7 @@ GAME: Final = Game(
     draw=draw,
     mat=mat,
     strip=strip,
+    tallies={"awarded": Tally(3, "category.nom", 1), "earned": Tally(1), "scored": Tally(2, "category.nom", 1)},
     card=card,
     almanac=almanac,
     signs=SIGNS,

@@ -11,6 +11,7 @@ from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus, points
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.neighbours import offer_power
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import (
     cannot_reach,
@@ -217,12 +218,18 @@ def favours(s: TerraMystica, seat: Seat, building: int) -> int:
     return tiles
 
 
+def goal_points(s: TerraMystica, building: int) -> int:
+    """What the round's goal gives for a building."""
+    return GOALS[s.goals[s.round - 1]].built[building] if 1 <= s.round <= ROUNDS else 0
+
+
+def favour_points(s: TerraMystica, seat: Seat, building: int) -> int:
+    """Favour tiles that reward building."""
+    return sum([FAVOURS[f].built[building] for f in bits(s.players[seat].favours)])
+
+
 def building_points(s: TerraMystica, seat: Seat, building: int) -> int:
-    """The round's goal, and favour tiles that reward building."""
-    earned = GOALS[s.goals[s.round - 1]].built[building] if 1 <= s.round <= ROUNDS else 0
-    for f in bits(s.players[seat].favours):
-        earned += FAVOURS[f].built[building]
-    return earned
+    return goal_points(s, building) + favour_points(s, seat, building)
 
 
 def raised(s: TerraMystica, seat: Seat, hex: int) -> None:
@@ -230,7 +237,8 @@ def raised(s: TerraMystica, seat: Seat, hex: int) -> None:
     p = s.players[seat]
     building = s.building[hex]
     s.tell("raised", seat, hex, building)
-    p.vp += building_points(s, seat, building)
+    earn(s, seat, "goal", goal_points(s, building))
+    earn(s, seat, "favour", favour_points(s, seat, building))
     offer_power(s, seat, hex)
     effect = False
     if building == STRONGHOLD:

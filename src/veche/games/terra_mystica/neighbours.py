@@ -10,6 +10,7 @@ from veche.core.state import Ask, Do, Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import plus, points, power
 from veche.games.terra_mystica.maps import bits
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import BURN_PRICE, burn, conversion_price, convert, gain_power, room_for_power
 from veche.games.terra_mystica.reasons import OWN_TURN_ONLY
 from veche.games.terra_mystica.state import Offer, Tally, TerraMystica
@@ -137,7 +138,7 @@ class Leech(Ask):
     def do_leech(self, s: TerraMystica, n: int) -> None:
         p = s.players[self.seat]
         gain_power(p, n)
-        p.vp -= n - 1
+        earn(s, self.seat, "leech", 1 - n)
         s.tell("leeched", self.seat, n, self.builder)
         tally = tally_of(s, self.event)
         tally.accepted += 1

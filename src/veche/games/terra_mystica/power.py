@@ -10,6 +10,7 @@ from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.abilities import Ability, bending, master_of
 from veche.games.terra_mystica.amounts import costs, gains, plus, points, power
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.reasons import (
     NO_MORE_PRIESTS,
     NOT_YOUR_ART,
@@ -178,7 +179,7 @@ def convert(s: TerraMystica, seat: Seat, how: int) -> None:
     exchange = CONVERSIONS[how]
     s.tell("converted", seat, how)
     pay(p, exchange.cost)
-    p.vp += exchange.points
+    earn(s, seat, "ability", exchange.points)
     gain(s, seat, exchange.gain)
 
 

@@ -7,6 +7,7 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs
 from veche.games.terra_mystica.maps import LONGEST_LEAP, LONGEST_SAIL, MAPS, bits, spread
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import can_pay, pay
 from veche.games.terra_mystica.reasons import BEYOND_LEAP, BY_RIVER, LEAP_DEAR, NO_LAND, OCCUPIED, OWN_HERE, TOO_FAR
 from veche.games.terra_mystica.state import Player, TerraMystica
@@ -117,7 +118,7 @@ def needs_leap(s: TerraMystica, seat: Seat, hex: int) -> bool:
 def do_leap(s: TerraMystica, seat: Seat, hex: int) -> None:
     p = s.players[seat]
     pay(p, leap_cost(s, seat))
-    p.vp += leap_points(s, seat)
+    earn(s, seat, "ability", leap_points(s, seat))
     s.tell("leapt", seat, hex)
 
 

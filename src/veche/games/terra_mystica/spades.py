@@ -6,6 +6,7 @@ from veche.core.answer import Price
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus, points
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import gain_power, pay, power_gain
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import FACTIONS, GOALS, NOTHING, ROUNDS, Purse
@@ -45,7 +46,7 @@ def buy_spades(s: TerraMystica, seat: Seat, n: int) -> None:
     p = s.players[seat]
     s.tell("bought", seat, n)
     pay(p, times(n, spade_cost(s, seat)))
-    p.vp += n * paid_spade_points(s, seat)
+    earn(s, seat, "ability", n * paid_spade_points(s, seat))
     gained_spades(s, seat, n)
 
 
@@ -56,8 +57,13 @@ def buying_price(s: TerraMystica, seat: Seat, n: int) -> Price:
 
 # RULING: A8, Halflings and Alchemists are rewarded for spades gained, also for those given up (the translation says
 # "used"; the publisher's text speaks of spades obtained), while the round's goal counts those used.
+def gained_goal(s: TerraMystica, seat: Seat) -> int:
+    """What the round's goal gives for a spade as soon as it is gained."""
+    return spade_goal(s) if counts_gained(s, seat) else 0
+
+
 def spade_points(s: TerraMystica, seat: Seat) -> int:
-    earned = spade_goal(s) if counts_gained(s, seat) else 0
+    earned = gained_goal(s, seat)
     for power in bending(s.players[seat], "spade_points"):
         earned = power.spade_points(s, seat, earned)
     return earned
@@ -73,7 +79,8 @@ def spade_power(s: TerraMystica, seat: Seat) -> int:
 def gained_spades(s: TerraMystica, seat: Seat, n: int) -> None:
     """Spades obtained, however."""
     p = s.players[seat]
-    p.vp += n * spade_points(s, seat)
+    earn(s, seat, "goal", n * gained_goal(s, seat))
+    earn(s, seat, "ability", n * (spade_points(s, seat) - gained_goal(s, seat)))
     gain_power(p, n * spade_power(s, seat))
 
 

@@ -12,6 +12,7 @@ from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus, points
 from veche.games.terra_mystica.building import MayBuild, uses_spades
 from veche.games.terra_mystica.maps import bits
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import OwnTurn, within_means
 from veche.games.terra_mystica.reach import (
     by_leap,
@@ -64,7 +65,7 @@ def give_spades(s: TerraMystica, seat: Seat, n: int, kind: int) -> None:
     p = s.players[seat]
     for power in bending(p, "instead_of_spades"):
         step = power.instead_of_spades(s, seat, n)
-        p.vp += n * spade_goal(s)
+        earn(s, seat, "goal", n * spade_goal(s))
         if step is not None:
             s.then(step)
         return
@@ -354,7 +355,7 @@ class Into(OwnTurn):
             dig = dig.leap_to(self.hex)
         if missing:
             buy_spades(s, seat, missing)
-        p.vp += used_points(s, seat, spades)
+        earn(s, seat, "goal", used_points(s, seat, spades))
         transform(s, seat, self.hex, terrain)
         bought = self.bought + missing
         dig = dig.turned(self.hex, terrain == p.home, bought)

@@ -11,6 +11,7 @@ from veche.games.terra_mystica.abilities import bending, bending_with_stronghold
 from veche.games.terra_mystica.amounts import gains, plus, points
 from veche.games.terra_mystica.cults import advance, climb_price, gain_keys, keys_price
 from veche.games.terra_mystica.maps import bits
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import OwnTurn, gain, gain_price
 from veche.games.terra_mystica.reasons import HAVE_IT, NO_FAVOUR_DUE, NO_TOWN_DUE, NO_TOWN_HERE, NONE_LEFT, RAFTED
 from veche.games.terra_mystica.state import Player, TerraMystica
@@ -111,9 +112,14 @@ def take_favour(s: TerraMystica, seat: Seat, tile: int, promised: int = 0) -> in
     return more
 
 
+def town_goal(s: TerraMystica) -> int:
+    """What the round's goal gives for a town."""
+    return GOALS[s.goals[s.round - 1]].town if 1 <= s.round <= ROUNDS else 0
+
+
 def founding_points(s: TerraMystica, seat: Seat) -> int:
     """The round's goal, and what the faction adds."""
-    earned = GOALS[s.goals[s.round - 1]].town if 1 <= s.round <= ROUNDS else 0
+    earned = town_goal(s)
     for power in bending(s.players[seat], "town_points"):
         earned = power.town_points(s, seat, earned)
     return earned
@@ -133,7 +139,9 @@ def take_town(s: TerraMystica, seat: Seat, tile: int) -> None:
     s.towns_left[tile] -= 1
     p.towns.append(tile)
     s.tell("founded", seat, tile)
-    p.vp += town.points + founding_points(s, seat)
+    earn(s, seat, "town", town.points)
+    earn(s, seat, "goal", town_goal(s))
+    earn(s, seat, "ability", founding_points(s, seat) - town_goal(s))
     p.workers += founding_workers(s, seat)
     gain(s, seat, town.gain)
     gain_keys(s, seat, town.keys, town.cults)
@@ -165,7 +173,7 @@ def ship_for_free(s: TerraMystica, seat: Seat) -> None:
     p = s.players[seat]
     f = FACTIONS[p.faction]
     if p.ship - f.ship_start < len(f.ship_points):
-        p.vp += shipping_points(p)
+        earn(s, seat, "shipping", shipping_points(p))
         p.ship += 1
         s.tell("shipped", seat, p.ship)
     elif not f.sails:

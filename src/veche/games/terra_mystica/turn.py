@@ -31,6 +31,7 @@ from veche.games.terra_mystica.building import (
 from veche.games.terra_mystica.cults import cannot_send, send, send_price, sendings
 from veche.games.terra_mystica.neighbours import Neighbours
 from veche.games.terra_mystica.passing import NO_CARD, cannot_pass, pass_price, pass_round, ways_to_pass
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import OwnTurn, can_pay, conversions, pay
 from veche.games.terra_mystica.reach import within_reach
 from veche.games.terra_mystica.reasons import TOO_DEAR, TRACK_END
@@ -135,7 +136,7 @@ class Turn(OwnTurn):
         p = s.players[self.seat]
         pay(p, FACTIONS[p.faction].dig_cost)
         p.dig += 1
-        p.vp += DIG_POINTS
+        earn(s, self.seat, "digging", DIG_POINTS)
         s.tell("improved", self.seat, p.dig)
 
     # 4. Upgrade.

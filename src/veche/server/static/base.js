@@ -67,7 +67,7 @@ export function remember(change = {}) {
   else delete root.dataset.palette;
   root.toggleAttribute("data-calm", calm());
   for (const img of $$("[data-cover]"))
-    img.src = `${ROOT}games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg`;
+    img.src = `${ROOT}games/${img.dataset.cover}.${isDark() ? "dark" : "light"}.svg${"scene" in img.dataset ? "?scene=1" : ""}`;
 }
 
 // Talking to the server: a refusal is a sentence with a code. A reply that is long in coming is spoken of, except where

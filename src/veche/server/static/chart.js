@@ -1,6 +1,6 @@
 // Lines over time, one for each player, told apart by colour, dash and mark.
 
-import { $, el, mark } from "./base.js";
+import { $, el, mark, say } from "./base.js";
 
 const NS = "http://www.w3.org/2000/svg",
   STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200];
@@ -69,14 +69,35 @@ export function moveTo(cursor, x) {
   for (const side of ["x1", "x2"]) $(`#${cursor}`)?.setAttribute(side, x);
 }
 
-// Points by source and player: who got most of a kind is marked.
+// Points by source and player: who got most of a kind is marked, and every amount has a bar of its length.
 export function sourceTable(sources, order, names, finals, words) {
-  const best = row => Math.max(...row.points);
+  const longest = Math.max(1, ...sources.flatMap(r => r.points.map(Math.abs)));
   const cell = (row, k) => {
     const v = row.points[k],
-      most = v > 0 && v === best(row) && row.points.filter(p => p === v).length === 1;
-    return el("td", { class: most ? "most" : "" }, el("span", {}, v ? String(v).replace("-", "−") : "·"));
+      most = v > 0 && v === Math.max(...row.points) && row.points.filter(p => p === v).length === 1,
+      bar = el("i", { class: `bar-of s${k % 6}`, style: `width:${Math.round((48 * Math.abs(v)) / longest)}px` });
+    return el(
+      "td",
+      { class: most ? "most" : "" },
+      el("span", {}, v ? String(v).replace("-", "−") : "–"),
+      v ? bar : null,
+    );
   };
+  const row = r =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, r.kind),
+      order.map(k => cell(r, k)),
+    );
+  const section = (title, rows) =>
+    el(
+      "tbody",
+      {},
+      title ? el("tr", {}, el("th", { class: "section", scope: "rowgroup", colspan: order.length + 1 }, title)) : null,
+      rows.map(row),
+    );
+  const last = sources.filter(r => r.final);
   return el(
     "div",
     { class: "sheet", tabindex: "0", role: "region", "aria-label": words.title },
@@ -93,18 +114,11 @@ export function sourceTable(sources, order, names, finals, words) {
           order.map(k => el("th", { scope: "col" }, mark(k), el("span", {}, names[k]))),
         ),
       ),
-      el(
-        "tbody",
-        {},
-        sources.map(r =>
-          el(
-            "tr",
-            {},
-            el("th", { scope: "row" }, r.kind),
-            order.map(k => cell(r, k)),
-          ),
-        ),
+      section(
+        last.length ? say("endplayed") : "",
+        sources.filter(r => !r.final),
       ),
+      last.length ? section(say("endfinal"), last) : null,
       el(
         "tfoot",
         {},

@@ -1,7 +1,8 @@
 // A choice laid out: cards over the stage, in columns, as the game says; never a bare name.
 
 import { FREE, goods, LAST, sign } from "./answers.js";
-import { $, $$, call, el, icon, say } from "./base.js";
+import { $, $$, el, icon, say } from "./base.js";
+import { lost } from "./study.js";
 
 // Is this a question of cards alone? Then they open by themselves.
 const asks = menu => {
@@ -81,22 +82,29 @@ export class Chooser {
         : null,
     );
   }
-  // What bots make of these, on demand: the best are marked, with what they expect.
+  // What bots make of each of these, on demand: its place among them, the points they expect with it, and how far that
+  // is behind the best.
   async ask() {
     const { page } = this,
       button = $("#chooser-bots");
     button.disabled = true;
-    const said = await call("GET", page.path(`/hint?seat=${page.state.seat}`), null, { thinking: true }).catch(
-      () => null,
-    );
+    const said = await page.send("GET", `/hint?seat=${page.state.seat}&whole=true`, null, { thinking: true });
     button.disabled = false;
     this.mark(said?.best || []);
   }
   mark(list) {
+    const { seat } = this.page.state;
     for (const old of $$("#chooser .bots")) old.remove();
     for (const [n, best] of list.entries())
       $(`#chooser [data-text="${CSS.escape(best.text)}"]`)?.append(
-        el("span", { class: "bots" }, icon("i-hint"), say(n ? "botsnext" : "botsbest", n + 1)),
+        el(
+          "span",
+          { class: `bots${n ? "" : " best"}` },
+          icon("i-hint"),
+          el("b", {}, say(n ? "botsnext" : "botsbest", n + 1)),
+          el("span", {}, say("botsexpect", lost(best.expected[seat]))),
+          n ? el("span", {}, say("studyloss", lost(best.loss))) : null,
+        ),
       );
   }
 }

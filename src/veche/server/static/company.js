@@ -5,6 +5,9 @@ import { $, $$, call, DATA, el, icon, mark, say } from "./base.js";
 import { legible, panelled, STRIP } from "./parts.js";
 import { Picture } from "./picture.js";
 
+// A dot beside a person: full while they look at the table, hollow while they do not.
+const presence = p => (p.kind === "person" ? el("i", { class: "presence", "data-of": p.seat }) : null);
+
 function line(p, open, act) {
   const { what = "", tone = "", state = "", goods: has = [] } = p.strip || {};
   return el(
@@ -18,7 +21,7 @@ function line(p, open, act) {
       el(
         "span",
         { class: "who" },
-        el("strong", {}, p.name, state ? el("em", {}, ` ${state}`) : null),
+        el("strong", {}, p.name, presence(p), state ? el("em", {}, ` ${state}`) : null),
         el("small", {}, what || p.level || "\u00a0"),
       ),
       el("span", { class: "has" }, goods(has, tone)),
@@ -62,6 +65,7 @@ export class Company {
           },
           mark(p.seat),
           el("span", { class: "name" }, p.waiting && p.mine ? say("youturn", p.name) : p.name),
+          presence(p),
           el("b", {}, String(p.points)),
         ),
       ),
@@ -70,7 +74,19 @@ export class Company {
       const was = before?.find(q => q.seat === p.seat);
       if (was && was.points !== p.points) for (const n of $$(`.vp[data-seat="${p.seat}"]`)) n.classList.add("blink");
     }
+    this.meet();
     if (this.whose != null) this.open(this.whose);
+  }
+  // Who is here, as the stream last told.
+  meet(here = this.here) {
+    this.here = here;
+    for (const dot of here ? $$("[data-of]") : []) {
+      const on = here.includes(+dot.dataset.of);
+      dot.classList.toggle("on", on);
+      dot.setAttribute("role", "img");
+      dot.setAttribute("aria-label", say(on ? "here" : "away"));
+      dot.title = say(on ? "here" : "away");
+    }
   }
   toggle(seat) {
     return this.whose === seat ? this.close() : this.open(seat);

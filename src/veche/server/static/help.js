@@ -1,48 +1,47 @@
 // Help at the table: why something cannot be done, what a bot would answer, moves tried on a private copy.
 
 import { answerButton } from "./answers.js";
-import { $, announce, call, DATA, el, icon, mark, note, say } from "./base.js";
+import { $, announce, call, DATA, el, icon, note, say } from "./base.js";
 import { showRules, unpop } from "./boxes.js";
 import { refusedThrice } from "./kept.js";
-import { chain, lost } from "./study.js";
+import { outlook } from "./study.js";
 
-// The best answers as a bot sees them: what each leads to, what everybody may then expect.
+// The best answers as a bot sees them, at the table or in a plan: what each leads to, what everybody may then expect.
 export async function hint(page) {
-  if (!page.state?.menu.length || page.plan) return;
-  const { seat, ply } = page.state;
+  const { plan, state } = page,
+    menu = plan ? plan.menu : state?.menu;
+  if (!menu?.length) return;
+  const asked = plan ? plan.answers : state.ply,
+    ways = { thinking: true };
   $("#hint").disabled = true;
-  const said = await page.send("GET", `/hint?seat=${seat}`, null, { thinking: true });
+  const said = plan
+    ? await page.send("POST", "/plan/hint", wishOf(page, plan.answers), ways)
+    : await page.send("GET", `/hint?seat=${state.seat}`, null, ways);
   $("#hint").disabled = false;
-  if (!said || page.state?.ply !== ply) return;
+  if (!said || asked !== (page.plan ? page.plan.answers : page.state?.ply)) return;
   $("#hinted")?.remove();
   page.chooser.mark(said.best);
   page.fold(false);
-  $("#answers").prepend(
-    el(
-      "section",
-      { id: "hinted", class: "planning", role: "status" },
-      el("h3", {}, say("hinthead")),
-      said.best.map(b => advised(page, b)),
-    ),
+  const advice = el(
+    "section",
+    { id: "hinted", class: "planning", role: "status" },
+    el("h3", {}, say("hinthead")),
+    said.best.map(b => advised(page, menu, b)),
   );
+  const tools = $("#answers > .planning");
+  tools ? tools.after(advice) : $("#answers").prepend(advice);
   $("#hinted").scrollIntoView({ block: "nearest" });
-  const first = page.state.menu.find(a => a.text === said.text);
+  const first = menu.find(a => a.text === said.text);
   if (first?.ref) page.board.light([first.ref]);
 }
-function advised(page, best) {
-  const a = page.state.menu.find(b => b.text === best.text);
+function advised(page, menu, best) {
+  const a = menu.find(b => b.text === best.text);
   if (!a) return "";
   return el(
     "div",
     { class: "advice" },
     answerButton(a, () => page.pick(a)),
-    best.then.length ? el("p", {}, `→ ${chain(best.then)}`) : null,
-    best.why ? el("p", { class: "soft" }, best.why) : null,
-    el(
-      "p",
-      { class: "expected", "aria-label": say("expected") },
-      best.expected.map((v, k) => el("span", { class: k === page.state.seat ? "mine" : "" }, mark(k), lost(v))),
-    ),
+    outlook(best, page.plan ? page.plan.mover : page.state.seat),
   );
 }
 
@@ -94,11 +93,11 @@ export function startPlan(page) {
   page.plan = { ply: page.state.ply, seed: 1 + Math.floor(Math.random() * 1e9), answers: [] };
   planned(page, []);
 }
+const wishOf = ({ plan, state }, answers) => ({ seat: state.seat, ply: plan.ply, seed: plan.seed, answers });
 export async function planned(page, answers) {
-  const { ply, seed } = page.plan;
   try {
-    const s = await call("POST", page.path("/plan"), { seat: page.state.seat, ply, seed, answers });
-    page.plan.answers = answers;
+    const s = await call("POST", page.path("/plan"), wishOf(page, answers));
+    Object.assign(page.plan, { answers, menu: s.menu, mover: s.to_move });
     document.documentElement.dataset.planning = "";
     page.board.show(s.svg, s.menu, true);
     page.prompt(s.prompt, false, false);

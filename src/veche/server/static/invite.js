@@ -25,12 +25,13 @@ export function invite(page) {
           { class: free(p) ? "soft" : "" },
           mark(p.seat),
           free(p) ? say("invitefree") : p.name,
-          free(p) ? "" : " ✓",
+          p.kind === "person" ? el("i", { class: "presence", "data-of": p.seat }) : "",
         ),
       ),
     ),
     ...mine.map(l => card(id, l, location.origin + l.path)),
   );
+  page.company.meet();
 }
 function card(id, { seat }, url) {
   const field = el("input", { readonly: true, value: url, "aria-label": say("invitelink", seat + 1) });

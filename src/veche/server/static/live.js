@@ -8,29 +8,37 @@ class Stream {
   constructor() {
     Object.assign(this, { ears: new Map(), named: "", heard: {} });
   }
-  // An ear says at which table it listens; "" ends it. What was heard of that table before it came, it is told at once.
-  tune(ear, table) {
+  // An ear says at which table it sits ("" for none), and of which others it wants to hear. What was heard of these
+  // before it came, it is told at once.
+  tune(ear, table, others = []) {
     this.ears.delete(ear);
-    if (table) this.ears.set(ear, table);
-    const names = [...new Set([...this.ears.values()].reverse())].slice(0, MOST).sort().join();
-    if (names !== this.named) this.connect(names);
-    else if (this.heard[table]) ear(this.heard[table]);
+    const of = [...new Set([table, ...others])].filter(Boolean);
+    if (of.length) this.ears.set(ear, { at: table, of });
+    const latest = [...this.ears.values()].reverse(),
+      at = [...new Set(latest.map(e => e.at))].filter(Boolean).slice(0, MOST).sort(),
+      also = [...new Set(latest.flatMap(e => e.of))]
+        .filter(id => !at.includes(id))
+        .slice(0, MOST - at.length)
+        .sort(),
+      named = at.length || also.length ? `tables=${at.join()}&also=${also.join()}` : "";
+    if (named !== this.named) this.connect(named);
+    else for (const id of of) if (this.heard[id]) ear(this.heard[id]);
   }
-  connect(names) {
+  connect(named) {
     this.source?.close();
     clearTimeout(this.again);
-    Object.assign(this, { named: names, heard: {}, source: null });
-    if (!names) return;
-    this.source = new EventSource(new URL(`../../api/live?tables=${names}`, import.meta.url));
+    Object.assign(this, { named, heard: {}, source: null });
+    if (!named) return;
+    this.source = new EventSource(new URL(`../../api/live?${named}`, import.meta.url));
     this.source.onmessage = e => {
       const news = JSON.parse(e.data);
-      this.heard[news.table] = news;
-      for (const [ear, table] of this.ears) if (table === news.table) ear(news);
+      this.heard[news.table] = { ...this.heard[news.table], ...news };
+      for (const [ear, { of }] of this.ears) if (of.includes(news.table)) ear(news);
     };
     this.source.onerror = () => {
       this.heard = {};
       for (const ear of this.ears.keys()) ear({ lost: true });
-      if (this.source.readyState === EventSource.CLOSED) this.again = setTimeout(() => this.connect(names), AGAIN);
+      if (this.source.readyState === EventSource.CLOSED) this.again = setTimeout(() => this.connect(named), AGAIN);
     };
   }
 }
@@ -39,19 +47,21 @@ if (!globalThis.document) {
   const stream = new Stream();
   globalThis.onconnect = ({ ports: [port] }) => {
     const ear = news => port.postMessage(news);
-    port.onmessage = e => stream.tune(ear, e.data);
+    port.onmessage = e => stream.tune(ear, ...e.data);
   };
 }
 
-// How a page listens: `tune(id)` to begin, `tune("")` to end. `shared`: does it cost the browser no connection?
+// How a page listens: `tune(id)` sits down at a table, `tune("")` gets up; `hearOf(ids)` hears of tables from afar.
+// `shared`: does it cost the browser no connection?
 export class Listener {
   constructor(ear) {
     this.ear = ear;
+    this.wish = ["", []];
     try {
       const worker = new SharedWorker(import.meta.url, { type: "module", name: "veche" });
       worker.onerror = () => this.alone();
       worker.port.onmessage = e => ear(e.data);
-      this.send = table => worker.port.postMessage(table);
+      this.send = wish => worker.port.postMessage(wish);
       this.shared = true;
     } catch {
       this.alone();
@@ -59,12 +69,16 @@ export class Listener {
   }
   alone() {
     const stream = new Stream();
-    this.send = table => stream.tune(this.ear, table);
+    this.send = wish => stream.tune(this.ear, ...wish);
     this.shared = false;
-    if (this.table) this.send(this.table);
+    this.send(this.wish);
   }
   tune(table) {
-    this.table = table;
-    this.send(table);
+    this.wish = [table, []];
+    this.send(this.wish);
+  }
+  hearOf(tables) {
+    this.wish = ["", tables];
+    this.send(this.wish);
   }
 }

@@ -1,28 +1,22 @@
 // The lobby.
 
+import { ages } from "./ago.js";
 import { $, $$, call, DATA, el, mark, note, ROOT, remember, say, settings } from "./base.js";
 import { open, showRules } from "./boxes.js";
+import { Listener } from "./live.js";
 
 const LOOK = 15_000;
-
-// "3 minutes ago", in the reader's words.
-function since(at) {
-  const seconds = Math.max(1, Date.now() / 1000 - at),
-    [unit, size] = [
-      ["day", 86_400],
-      ["hour", 3600],
-      ["minute", 60],
-      ["second", 1],
-    ].find(([, s]) => seconds >= s);
-  return new Intl.RelativeTimeFormat(document.documentElement.lang).format(-Math.floor(seconds / size), unit);
-}
+const named = key => DATA.games.find(g => g.key === key);
 
 export class LobbyPage {
   constructor() {
     for (const b of $$("[data-now]")) b.onclick = () => this.now(b.dataset.now, b);
     for (const b of $$("[data-first]")) b.onclick = () => this.now(b.dataset.first, b, true);
-    for (const b of $$("[data-new]")) b.onclick = () => this.wish(DATA.games.find(g => g.key === b.dataset.new));
+    for (const b of $$("[data-new]")) b.onclick = () => this.wish(named(b.dataset.new));
+    for (const b of $$("[data-friends]")) b.onclick = () => this.wish(named(b.dataset.friends), "invited");
     for (const b of $$("[data-rules]")) b.onclick = () => showRules(b.dataset.rules);
+    this.live = new Listener(news => !news.lost && this.hear(news));
+    this.heard = {};
     this.tables();
     setInterval(() => document.hidden || this.look(), LOOK);
     const form = $("#import-form");
@@ -42,19 +36,30 @@ export class LobbyPage {
       }
     };
   }
-  // My tables and the open ones, as they stand now.
+  // The first news of a table says how it stands; what comes later is new.
+  hear({ table, version }) {
+    if (!version) return;
+    const before = this.heard[table];
+    this.heard[table] = version;
+    if (before && before !== version) this.look();
+  }
+  // My tables and the open ones, as they stand now. What somebody is about to use stays as it is.
   async look() {
     const text = await fetch(location.href)
       .then(r => r.text())
       .catch(() => "");
-    const fresh = text && $("#tables", new DOMParser().parseFromString(text, "text/html"));
-    if (!fresh || $("#tables").contains(document.activeElement)) return;
-    $("#tables").replaceChildren(...fresh.childNodes);
+    const page = text && new DOMParser().parseFromString(text, "text/html");
+    for (const id of page ? ["#tables", "#free"] : []) {
+      if ($(id).contains(document.activeElement)) continue;
+      $(id).replaceChildren(...$(id, page).childNodes);
+    }
     this.tables();
   }
   tables() {
-    for (const time of $$("[data-at]")) time.textContent = since(+time.dataset.at);
+    ages();
+    remember();
     for (const b of $$("[data-leave]")) b.onclick = () => this.leave(b);
+    this.live.hearOf($$("#tables [data-table]").map(row => row.dataset.table));
   }
   // Getting up is asked once more.
   async leave(button) {
@@ -71,7 +76,7 @@ export class LobbyPage {
   // At once against bots; the first game is the small one of its rulebook, against those who are new to it too.
   async now(key, button, first = false) {
     button.disabled = true;
-    const game = DATA.games.find(g => g.key === key),
+    const game = named(key),
       count = game.seats.includes(4) ? 4 : game.seats.at(-1);
     const seats = Array.from({ length: count }, (_, n) =>
       n ? { kind: "bot", level: first ? DATA.levels[0].key : DATA.usual } : { kind: "me", name: settings.name },
@@ -86,7 +91,8 @@ export class LobbyPage {
       note(e.message, "wrong");
     }
   }
-  wish(game) {
+  // `others`: who sits at the other seats unless something else is wished for, a bot or somebody invited.
+  wish(game, others = "bot") {
     const rows = el("div", { class: "seats" }),
       count = el(
         "select",
@@ -101,9 +107,13 @@ export class LobbyPage {
           const kind = el(
             "select",
             { "aria-label": say("seat", n + 1), "data-kind": n },
-            ["me", "open", "invited"].map(k => el("option", { value: k, selected: !n && k === "me" }, say(k))),
+            ["me", "open", "invited"].map(k => el("option", { value: k, selected: k === (n ? others : "me") }, say(k))),
             DATA.levels.map(l =>
-              el("option", { value: `bot:${l.key}`, selected: n > 0 && l.key === DATA.usual }, l.label),
+              el(
+                "option",
+                { value: `bot:${l.key}`, selected: n > 0 && others === "bot" && l.key === DATA.usual },
+                l.label,
+              ),
             ),
           );
           const name = el("input", {
@@ -153,8 +163,14 @@ export class LobbyPage {
         ...(seed.value ? { seed: +seed.value } : {}),
       });
     };
+    const which = el(
+      "select",
+      { id: "which", onchange: () => this.wish(named(which.value), others) },
+      DATA.games.map(g => el("option", { value: g.key, selected: g === game }, g.title)),
+    );
     open(
       say("newtable", game.title),
+      el("label", { class: "setting" }, el("span", {}, say("game")), which),
       el("label", { class: "setting" }, el("span", {}, say("seats")), count),
       rows,
       options.length ? el("h3", {}, say("options")) : "",

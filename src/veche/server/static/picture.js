@@ -74,8 +74,10 @@ export class Picture {
     const path = e.composedPath().filter(n => n.dataset?.ref);
     return path.find(n => n.classList.contains("can")) || path[0];
   }
+  // What a thing answers: itself, or any of those it stands for together.
   answers(thing) {
-    return this.menu.filter(a => a.ref === thing.dataset.ref);
+    const { ref, of } = thing.dataset;
+    return this.menu.filter(a => a.ref === ref || (of && a.ref?.startsWith(`${of} `)));
   }
 
   click(e) {

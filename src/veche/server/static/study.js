@@ -17,6 +17,18 @@ export const chain = answers => {
   return row.map(([one, n]) => (n > 1 ? `${one} ×${n}` : one)).join(" → ");
 };
 export const whole = b => chain([b.label, ...(b.then ?? [])]);
+// The same wherever bots speak of an answer: what follows it, why if one thing carries it, what all may then expect.
+export const outlook = (b, seat) => [
+  b.then?.length ? el("p", {}, `→ ${chain(b.then)}`) : null,
+  b.why ? el("p", { class: "soft" }, b.why) : null,
+  b.expected?.length
+    ? el(
+        "p",
+        { class: "expected", "aria-label": say("expected") },
+        b.expected.map((v, k) => el("span", { class: k === seat ? "mine" : "" }, mark(k), lost(v))),
+      )
+    : null,
+];
 
 export class Study {
   constructor(replay) {
@@ -205,13 +217,13 @@ export class Study {
             const row = el(
               "button",
               { class: b.text === d.text ? "entry played" : "entry", onclick: () => this.light(b) },
-              el("span", { class: "label" }, whole(b)),
+              el("span", { class: "label" }, b.label),
               b.text === d.text ? el("span", { class: "chip" }, say("studyplayed")) : null,
               el("span", { class: "loss" }, b.loss ? say("studyloss", lost(b.loss)) : say("studybest")),
             );
             row.addEventListener("pointerenter", () => this.light(b));
             row.addEventListener("pointerleave", () => this.light({}));
-            return el("li", {}, row);
+            return el("li", { class: "advice" }, row, outlook(b, d.seat));
           }),
         ),
       );

@@ -14,6 +14,7 @@ const pages = {
   learn: () => import("./course.js").then(m => new m.LearnPage()),
   puzzles: () => import("./course.js").then(m => new m.ShelfPage()),
   lobby: () => import("./lobby.js").then(m => new m.LobbyPage()),
+  archive: () => import("./ago.js").then(m => m.ages()),
 };
 
 let page = null;

@@ -42,10 +42,11 @@ export class Wired extends Shown {
     attend();
     if (document.hidden) this.refresh(); // Opened behind another: laid before it is seen.
   }
-  hear({ lost, version }) {
+  hear({ lost, version, here }) {
     if (lost) return this.offline();
     this.back();
-    if (version !== this.state?.version) this.refresh(version);
+    this.company.meet(here);
+    if (version && version !== this.state?.version) this.refresh(version);
   }
   offline() {
     this.lost = true;

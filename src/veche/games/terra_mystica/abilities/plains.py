@@ -9,6 +9,7 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability
 from veche.games.terra_mystica.amounts import points
 from veche.games.terra_mystica.cults import CultReward
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import gain_power
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import CULTISM_2012
@@ -51,7 +52,7 @@ class CultistsStronghold(Ability):
     worth = 0.3
 
     def raised_stronghold(self, s: TerraMystica, seat: Seat) -> None:
-        s.players[seat].vp += FORT_POINTS
+        earn(s, seat, "ability", FORT_POINTS)
 
     def stronghold_brings(self, s: TerraMystica, seat: Seat) -> Price:
         return points(FORT_POINTS)

@@ -13,6 +13,7 @@ from veche.games.terra_mystica.abilities.volcano import GiveTokens, tokens_of
 from veche.games.terra_mystica.amounts import costs, gains, plus, points, power
 from veche.games.terra_mystica.bridges import PlaceBridge
 from veche.games.terra_mystica.maps import MAPS
+from veche.games.terra_mystica.points import earn
 from veche.games.terra_mystica.power import OwnTurn, gain_power, spend_power
 from veche.games.terra_mystica.reasons import NO_POWER, TOKENS_SHORT
 from veche.games.terra_mystica.selection import ChooseHome, ChooseStart, is_home_of_another
@@ -55,7 +56,7 @@ class Growth(Ask):
         return ("token", 1), ("vp", -1)
 
     def do_grow(self, s: TerraMystica, _: int) -> None:
-        s.players[self.seat].vp -= 1
+        earn(s, self.seat, "ability", -1)
         grow(s, self.seat)
 
     def do_decline(self, s: TerraMystica, _: int) -> None:
@@ -93,7 +94,7 @@ class ShapeshiftersStronghold(Ability):
             s.then(NewHome(seat))
         else:
             s.then(Shed(seat, shift_cost(s), 0), NewHome(seat))
-        p.vp += shift_points(s)
+        earn(s, seat, "ability", shift_points(s))
 
 
 def shift_cost(s: TerraMystica) -> int:

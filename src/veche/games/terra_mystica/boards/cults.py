@@ -37,14 +37,15 @@ def header(sight: Sight) -> str:
 
 
 def track(s: TerraMystica, sight: Sight, c: int) -> str:
-    """One cult from its foot to its top, and its order."""
+    """One cult from its foot to its top, and its order. Touched anywhere, it asks where a priest shall go."""
     key = CULTS[c]
     inside = sign(key, 22, 6, 3) + steps()
     for step in range(TOP + 1):
         here = [look for look in sight.looks if s.players[look.seat].cult[c] == step and look.faction]
         inside += markers(here, c, step) if here else words(LEFT + STEP * (step + 0.5), 19, step, 13, number(step))
     said = f"{about(sight.phrases, 'cult', key)} {standing(sight, s, c)}"
-    whole = thing(f"cult {key}", sight, 0, 0, said, inside, rect(3, -1, ORDERS - 6, HIGH + 2, 7, "ring"))
+    border = rect(3, -1, ORDERS - 6, HIGH + 2, 7, "ring")
+    whole = thing(f"cult {key}", sight, 0, 0, said, inside, border, of=f"order {key}")
     return at(0, HEAD + c * ROW, whole, *orders(s, sight, c))
 
 

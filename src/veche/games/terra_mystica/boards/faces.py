@@ -29,7 +29,8 @@ def strip(s: TerraMystica, whose: Seat, phrases: Phrases) -> Strip:
     p = s.players[whose]
     if p.faction < 0:
         return Strip()
-    goods = (("coin", p.coins), ("worker", p.workers), ("priest", p.priests), ("power", p.bowl3))
+    bowls = ("bowl1", p.bowl1), ("bowl2", p.bowl2), ("power", p.bowl3)
+    goods = ("coin", p.coins), ("worker", p.workers), ("priest", p.priests), *bowls
     state = phrases.say("field.left" if p.left else "field.passed") if p.passed and s.round else ""
     return Strip(phrases.noun("faction", FACTION_KEYS[p.faction]), tone_of(p.faction), goods, state)
 

@@ -96,12 +96,16 @@ def title(words: str) -> str:
     return f"<title>{escape(words)}</title>"
 
 
-def thing(ref: str, sight: Sight, x: float, y: float, words: str, inside: str, ring: str = "") -> str:
-    """Something that may be an answer: its ref, its title, and a ring while it is on the menu."""
-    is_open = ref in sight.open
+def thing(ref: str, sight: Sight, x: float, y: float, words: str, inside: str, ring: str = "", of: str = "") -> str:
+    """Something that may be an answer: its ref, its title, and a ring while it is on the menu.
+
+    ``of``: it stands for all whose refs begin so, and asks which.
+    """
+    is_open = ref in sight.open or (bool(of) and any(one.startswith(f"{of} ") for one in sight.open))
+    named = (f' data-of="{of}"' if of else "") + (' class="open"' if is_open else "")
     return (
-        f'<g data-ref="{ref}"{" class=" + chr(34) + "open" + chr(34) if is_open else ""} '
-        f'transform="translate({num(x)} {num(y)})">{title(words)}{inside}{ring if is_open else ""}</g>'
+        f'<g data-ref="{ref}"{named} transform="translate({num(x)} {num(y)})">'
+        f"{title(words)}{inside}{ring if is_open else ''}</g>"
     )
 
 

@@ -1,4 +1,4 @@
-"""Hints: an answer of the menu, and a reason that tells it from the other answers."""
+"""Reasons: what tells an answer from the other answers."""
 
 from __future__ import annotations
 
@@ -8,27 +8,14 @@ from dataclasses import replace
 import pytest
 
 from veche.bots.base import NO_LIMIT
+from veche.bots.counsel import counsel
 from veche.bots.greedy import GreedyBot
-from veche.bots.hints import Hint, beyond, comparable, hint, part_name, round_of, sentence
+from veche.bots.reasons import beyond, comparable, part_name, round_of
 from veche.core import game as games_module
-from veche.core.chance import draw, roll
-from veche.core.complaint import Unknown
+from veche.core.action import Action
+from veche.core.chance import draw
 from veche.core.game import find, keys
 from veche.core.state import CHANCE, State, after, apply, to_move
-
-
-@pytest.mark.parametrize("key", keys())
-def test_hints_say_why(key: str) -> None:
-    game = find(key)
-    s = game.start(game.seats[-1])
-    while s.ply < 45 or to_move(s) == CHANCE or len(s.menu) < 3:
-        apply(s, draw(s, 2) if to_move(s) == CHANCE else s.menu[roll(2, s.ply) % len(s.menu)])
-    seat = to_move(s)
-    for language in ("en", "ru"):
-        found = hint(game, game.hide(s, seat), seat, game.words(language))
-        assert found.answer in s.menu and found.text.startswith(found.label) and "⟨" not in found.text
-    with pytest.raises(Unknown, match="is not asked"):
-        hint(game, game.hide(s, seat), (seat + 1) % game.seats[-1], game.words("en"))
 
 
 @pytest.mark.parametrize("key", keys())
@@ -55,12 +42,13 @@ def greedy_game(key: str, seats: int, until: int) -> Iterator[State]:
         apply(s, bot.choose(game.hide(s, to_move(s)), NO_LIMIT))
 
 
-def at_the_end_of_a_round() -> tuple[State, Hint]:
+def at_the_end_of_a_round() -> tuple[State, Action]:
     game = find("terra-mystica")
     for s in greedy_game("terra-mystica", 2, 5):
-        found = hint(game, s, to_move(s), game.words("en"))
+        found = game.action(counsel(game, s, to_move(s))[0].answer)
+        assert found is not None
         others = [a for a in s.menu if round_of(after(s, a)) == round_of(s)]
-        if round_of(after(s, found.answer)) > round_of(s) > 0 and others:
+        if round_of(after(s, found)) > round_of(s) > 0 and others:
             return s, found
     raise AssertionError("no round ended by choice")
 
@@ -75,15 +63,15 @@ def test_a_round_that_ends_is_not_blamed_on_the_answer(monkeypatch: pytest.Monke
 
     judge = replace(game.judged(), parts=by_itself)
     monkeypatch.setitem(games_module._judges, game.key, judge)
-    assert by_itself(after(s, found.answer), seat)["income"] < by_itself(s, seat)["income"]
+    assert by_itself(after(s, found), seat)["income"] < by_itself(s, seat)["income"]
     staying = [a for a in s.menu if round_of(after(s, a)) == round_of(s)]
-    assert "income" not in beyond(game, s, seat, found.answer, staying)
+    assert "income" not in beyond(game, s, seat, found, staying)
 
 
 def test_answers_are_compared_in_the_same_round() -> None:
     s, found = at_the_end_of_a_round()
     judge = find("terra-mystica").judged()
-    mine = after(s, found.answer)
+    mine = after(s, found)
     staying = [after(s, a) for a in s.menu if round_of(after(s, a)) == round_of(s)]
     played_on = comparable(judge, mine, [c.copy() for c in staying], 1)
     assert played_on and all(round_of(c) == round_of(mine) for c in played_on)
@@ -97,14 +85,3 @@ def test_only_what_differs_is_told() -> None:
     seat, a = to_move(s), s.menu[0]
     assert beyond(game, s, seat, a, [a]) == {}, "compared with itself nothing differs"
     assert beyond(game, s, seat, a, []) == {}
-
-
-def test_the_words_of_a_reason() -> None:
-    en, ru = (find("terra-mystica").words(language) for language in ("en", "ru"))
-    parts = {"income": -3.0, "points": 2.0, "goods": 1.0, "power": 0.5}
-    assert sentence("Pass", parts, False, en) == (
-        "Pass: good for points, good for goods in hand, at the cost of income in the rounds to come"
-    )
-    assert sentence("Пас", {"points": 2.0, "income": -1.0}, False, ru) == "Пас: выигрывает счёт"
-    assert sentence("Pass", {}, False, en) == "Pass: no other answer is better"
-    assert sentence("Pass", {}, True, en) == "Pass: there is no other answer"

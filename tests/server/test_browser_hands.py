@@ -1,0 +1,173 @@
+"""Games played to their end by mouse alone, by keyboard alone and by touch alone, in a real browser.
+
+Hamlet is played whole. Of a large game the first answers and the last are given by hand, at a table of its own that is
+brought near its end in between, answer by answer, as a program would.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import pytest
+
+from server.chromium import SETTINGS
+from server.support_browser import state, visit
+from server.support_server import LiveServer
+from support import PATIENCE
+from veche.core.action import FREE
+from veche.core.chance import roll
+from veche.core.game import find, keys
+from veche.table.table import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+Script: TypeAlias = tuple[tuple[int, int, str], ...]
+Hand: TypeAlias = Callable[["Page", str], None]
+BY_HAND = 6
+SEED = 4
+FOUND = """text => { const of = q => document.querySelector(`${q} [data-text="${CSS.escape(text)}"]`);
+    return of("#chooser:not([hidden]):not(.aside) #chooser-cards") ? "#chooser-cards" : "#answers"; }"""
+HERE = """text => { const here = document.activeElement, wanted = document.querySelector(
+        `#answers [data-text="${CSS.escape(text)}"]`);
+    if (here === wanted || here.matches(".choice") && here.dataset.text === text) return "it";
+    const fold = here.matches("#answers summary") && here.parentNode;
+    return fold && !fold.open && fold.contains(wanted) ? "fold" : ""; }"""
+
+
+@cache
+def script(key: str) -> Script:
+    """A whole game as it will go at the server: seat, number of the answer, answer. Nobody converts who can act."""
+    game = find(key)
+    seats = max(2, game.seats[0])
+    t = Table(game, game.setup(seats), SEED)
+    found: list[tuple[int, int, str]] = []
+    while not t.is_over():
+        seat = t.waiting()[0]
+        menu = t.menu(seat)
+        turn = [a for a in menu if a.verb.rank < FREE] or menu
+        a = turn[roll(SEED, len(found)) % len(turn)]
+        found.append((seat, len(t.lines), a.text))
+        t.play(seat, a.text)
+    return tuple(found)
+
+
+def sit_down(page: Page, key: str) -> str:
+    seats = [{"kind": "me"}] * max(2, find(key).seats[0])
+    reply = page.request.post("/api/tables", data={"game": key, "seats": seats, "seed": SEED})
+    assert reply.ok, reply.text()
+    id_ = str(reply.json()["id"])
+    visit(page, f"/t/{id_}")
+    return id_
+
+
+def by_program(page: Page, id_: str, answers: Script) -> None:
+    for seat, ply, text in answers:
+        body = {"seat": seat, "ply": ply, "text": text, "brief": True}
+        reply = page.request.post(f"/api/tables/{id_}/answer", data=body)
+        assert reply.ok, reply.text()
+
+
+def by_hand(page: Page, hand: Hand, lift: Hand, answers: Script) -> None:
+    for _, ply, text in answers:
+        page.wait_for_selector(f'#board[data-ply="{ply}"], #curtain:not([hidden]) button', state="attached")
+        if page.locator("#curtain:not([hidden]) button").count():
+            lift(page, "#curtain button")
+        page.wait_for_selector(f'#board[data-ply="{ply}"]')
+        page.wait_for_selector(f"""#answers [data-text="{text.replace('"', "'")}"]""", state="attached")
+        hand(page, text)
+
+
+# Three hands.
+
+
+def button(page: Page, text: str) -> Any:
+    """The answer as a card or in the list, its fold open already."""
+    return page.locator(f'{page.evaluate(FOUND, text)} [data-text="{text}"]').first
+
+
+def folded(page: Page, text: str) -> Any:
+    return page.locator(f'#answers details:not([open]):has([data-text="{text}"]) > summary')
+
+
+def mouse(page: Page, text: str) -> None:
+    if page.evaluate(FOUND, text) == "#answers" and folded(page, text).count():
+        folded(page, text).first.click()
+    button(page, text).click()
+
+
+def finger(page: Page, text: str) -> None:
+    if page.locator("#ask.folded").count() and page.evaluate(FOUND, text) == "#answers":
+        page.tap("#fold")  # Where the board is asked about, the sheet makes room for it.
+    if page.evaluate(FOUND, text) == "#answers" and folded(page, text).count():
+        folded(page, text).first.tap()
+    button(page, text).tap()
+
+
+def keyboard(page: Page, text: str) -> None:
+    """To the list of answers, from one to the next, a fold opened on the way, and there."""
+    page.keyboard.press("a")
+    for _ in range(400):
+        here = page.evaluate(HERE, text)
+        if here:
+            page.keyboard.press("Enter")
+        if here == "it":
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{text!r} cannot be reached by keys")
+
+
+def clicks(page: Page, selector: str) -> None:
+    page.click(selector)
+
+
+def taps(page: Page, selector: str) -> None:
+    page.tap(selector)
+
+
+def enters(page: Page, selector: str) -> None:
+    page.wait_for_function("q => document.activeElement === document.querySelector(q)", arg=selector)
+    page.keyboard.press("Enter")
+
+
+HANDS = {"mouse": (mouse, clicks), "keyboard": (keyboard, enters), "touch": (finger, taps)}
+
+
+@pytest.fixture
+def page_for(browser: Browser, server: LiveServer) -> Iterator[Callable[[str], Page]]:
+    contexts: list[Any] = []
+
+    def make(hand: str) -> Page:
+        touch = hand == "touch"
+        size: Any = {"width": 390, "height": 844} if touch else {"width": 1440, "height": 900}
+        context = browser.new_context(viewport=size, locale="en", base_url=server.url, has_touch=touch, bypass_csp=True)
+        contexts.append(context)
+        context.set_default_timeout(1000 * PATIENCE)
+        context.add_init_script(f"localStorage.veche ??= '{json.dumps(SETTINGS)}'")
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("key", keys())
+def test_a_game_is_played_to_its_end_by_one_hand(page_for: Callable[[str], Page], key: str, hand: str) -> None:
+    page, answers = page_for(hand), script(key)
+    give, lift = HANDS[hand]
+    id_ = sit_down(page, key)
+    first = len(answers) if key == "hamlet" else BY_HAND
+    by_hand(page, give, lift, answers[:first])
+    if key != "hamlet":
+        page.wait_for_selector(f'#board[data-ply="{answers[first][1]}"], #curtain:not([hidden]) button')
+        by_program(page, id_, answers[first:-BY_HAND])
+        visit(page, f"/t/{id_}")
+        by_hand(page, give, lift, answers[-BY_HAND:])
+    page.wait_for_selector("#ask.over")
+    page.wait_for_selector("#ending:not([hidden]) tfoot td")
+    end = state(page, id_)
+    assert end["over"] and page.inner_text("#ending-title") == end["prompt"]
