@@ -11,21 +11,15 @@ from veche.contract.words import required
 from veche.core.faces import Entry
 from veche.core.game import Game, find
 from veche.core.phrases import LANGUAGES
-from veche.rules import pages
 from veche.rules.almanac import anchor_of, entries, sections
-from veche.rules.book import bare, chapter, chapters, figures_in, has_book, links, rulebook
+from veche.rules.book import bare, chapter, chapters, figures_in, links, rulebook
 from veche.rules.figures import drawn_figure, figures
 from veche.rules.glossary import glossary
 from veche.rules.numbers import NUMBER, data_file, data_folder, number
-from veche.rules.places import anchors, names_in, places, things
+from veche.rules.places import anchors, names_in, places, rule_of, things
 from veche.rules.position import Wrong
 
-NUMBERLESS = ("phrases", "help")
-
-
-def books(key: str) -> Iterator[str]:
-    """The languages in which to look at this book; none of a game that has not one yet."""
-    return iter(LANGUAGES if has_book(key) else ())
+NUMBERLESS = "phrases"
 
 
 # The chapters.
@@ -61,7 +55,7 @@ def both_languages_have_the_same_chapters_and_anchors(key: str) -> None:
 
 @law("game")
 def anchors_are_unique_and_no_page_is_called_twice(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         named = [h.anchor for c in chapters(key, language) for h in c.headings]
         named += [s.key for s in sections(key, language)]
         named += [anchor_of(s, e) for s in sections(key, language) for e in s.entries]
@@ -72,14 +66,14 @@ def anchors_are_unique_and_no_page_is_called_twice(key: str) -> None:
 
 @law("game")
 def a_book_is_a_book(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         count = sum(c.words for c in chapters(key, language))
         assert len(chapters(key, language)) > 3 and count > 400, f"{language}: {count} words"
 
 
 @law("game")
 def russian_chapters_are_russian_and_english_english(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         for one in chapters(key, language):
             text = bare(one.text)
             cyrillic = len(re.findall("[А-Яа-яё]", text))
@@ -99,7 +93,7 @@ def texts(key: str, language: str) -> Iterator[tuple[str, str]]:
 
 @law("game")
 def no_link_is_dead(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         there = anchors(key, language)
         dead = [(where, link) for where, text in texts(key, language) for link in links(text) if link not in there]
         assert not dead, f"{language}: {dead}"
@@ -107,7 +101,7 @@ def no_link_is_dead(key: str) -> None:
 
 @law("game")
 def every_figure_draws_and_is_shown(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         shown = [name for c in chapters(key, language) for name in figures_in(c.text)]
         assert set(shown) == set(figures(key)), f"{language}: shown {sorted(set(shown) ^ set(figures(key)))}"
         faults = [fault for name in shown if (fault := undrawn(key, name, language))]
@@ -127,15 +121,14 @@ def undrawn(key: str, name: str, language: str) -> str:
 
 @law("game")
 def every_entry_of_the_almanac_says_something_in_both_languages(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         assert sections(key, language), "no almanac"
         for anchor, entry in entries(key, language).items():
             said = entry.name + "".join(entry.lines)
             assert entry.name and any(entry.lines) and "⟨" not in said and "{" not in said, (
                 f"{language} {anchor}: {said}"
             )
-    if has_book(key):
-        assert entries(key, "en").keys() == entries(key, "ru").keys()
+    assert entries(key, "en").keys() == entries(key, "ru").keys()
 
 
 def lacking(key: str, part: str, section: str, there: dict[str, Entry]) -> list[str]:
@@ -150,8 +143,6 @@ def lacking(key: str, part: str, section: str, there: dict[str, Entry]) -> list[
 
 @law("game")
 def every_component_of_the_data_has_its_entry(key: str) -> None:
-    if not has_book(key):
-        return
     stems = {p.stem for p in data_folder(key).glob("*.toml") if not p.name.startswith(NUMBERLESS)}
     assert stems == {part.partition(".")[0] for part in things(key)}, (
         "[data] of places.toml names every file of the data"
@@ -163,7 +154,7 @@ def every_component_of_the_data_has_its_entry(key: str) -> None:
 
 @law("game")
 def the_glossary_has_every_term_in_both_languages(key: str) -> None:
-    for language in books(key):
+    for language in LANGUAGES:
         assert len(glossary(key, language)) > 4
         assert all(term.term and len(term.text) > 10 for term in glossary(key, language))
 
@@ -180,10 +171,6 @@ def wanted(game: Game) -> set[str]:
 
 @law("game")
 def everything_the_table_shows_names_its_place_in_the_rules(key: str) -> None:
-    if not has_book(key):
-        known = {what for what in find(key).words("en").table if what.startswith(("ask.", "why."))}
-        assert pages.places(key).keys() == known
-        return
     there, needed = places(key).keys(), wanted(find(key))
     assert there == needed, f"missing {sorted(needed - there)}, unknown {sorted(there - needed)}"
 
@@ -191,6 +178,6 @@ def everything_the_table_shows_names_its_place_in_the_rules(key: str) -> None:
 @law("game")
 def every_place_named_exists_in_both_languages(key: str) -> None:
     for language in LANGUAGES:
-        for what, place in (places(key) if has_book(key) else pages.places(key)).items():
-            heading, anchor = pages.rule_of(key, language, what)
+        for what, place in places(key).items():
+            heading, anchor = rule_of(key, language, what)
             assert heading and anchor, f"{language}: {what} says {place!r}"

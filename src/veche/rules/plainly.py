@@ -7,9 +7,8 @@ import re
 from veche.core.faces import Section
 from veche.core.game import find
 from veche.rules.almanac import sections
-from veche.rules.book import HEADING, chapters, has_book
+from veche.rules.book import HEADING, chapters
 from veche.rules.glossary import glossary
-from veche.rules.pages import help_folder
 from veche.rules.paper import GLOSSARY, RULINGS, book_words, page_names, page_title
 from veche.rules.rulings import rulings
 
@@ -49,8 +48,4 @@ def unlinked(text: str) -> str:
 
 
 def whole_text(key: str, language: str) -> str:
-    """All pages; of a game without a book yet, its page of help."""
-    if has_book(key):
-        return "\n".join(page_text(key, name, language) for name in page_names(key, language))
-    path = help_folder(key) / f"help.{language}.md"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    return "\n".join(page_text(key, name, language) for name in page_names(key, language))

@@ -19,7 +19,7 @@ from veche.core.why import refusals
 from veche.core.words import asked, name, reason_said, result
 from veche.draw.picture import picture
 from veche.learn.lesson import lessons
-from veche.rules.pages import rule_of
+from veche.rules.places import rule_of
 from veche.server.api import due
 from veche.server.desk import Crowded, Lost
 from veche.server.hall import Guest, Refusal, Visitor

@@ -17,9 +17,8 @@ from veche.core.game import Game, nothing_hidden
 from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.core.words import said
 from veche.draw.picture import picture
-from veche.rules.pages import rule_of, rules_html
 from veche.rules.paper import linked, page_html, page_names, page_title
-from veche.rules.places import anchors
+from veche.rules.places import anchors, rule_of
 from veche.server.copies import Copy
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Late, Room, new_key, shown_name
@@ -79,7 +78,7 @@ async def rules_of(key: str, guest: Visitor, about: Annotated[str, Query(max_len
     place = rule_of(game.key, language, about)[1]
     names = page_names(game.key, language)
     if not names:
-        return {"html": rules_html(game.key, language), "place": place, "pages": []}
+        return {"html": "", "place": "", "pages": []}
     here = anchors(game.key, language)[place][1] if place else names[0]
     home = f"{guest.root}/rules/{game.key}"
 

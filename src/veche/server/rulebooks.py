@@ -13,9 +13,8 @@ from veche.core.faces import Section
 from veche.core.game import Game
 from veche.learn.lesson import lessons
 from veche.rules.almanac import sections
-from veche.rules.book import chapters, has_book
+from veche.rules.book import chapters
 from veche.rules.index import index
-from veche.rules.pages import rules_html
 from veche.rules.paper import RULINGS, book_words, linked, page_html, page_names, page_title
 from veche.rules.places import anchors
 from veche.server.api import known
@@ -78,8 +77,6 @@ def shown_page(request: Request, key: str, name: str, guest: Guest) -> HTMLRespo
 
 def body_of(key: str, name: str, language: str, root: str) -> str:
     """One page, or all of them; links lead to other pages where they must."""
-    if not has_book(key):
-        return rules_html(key, language)
 
     def leads(page_: str, anchor: str) -> str:
         return f"#{anchor}" if name in (WHOLE, page_) else f"{root}/rules/{key}/{page_}#{anchor}"

@@ -1,6 +1,6 @@
 // What opens over the page: the dialog for rules and settings, and the small box beside the pointer.
 
-import { $, $$, call, calm, el, remember, say, settings, wait } from "./base.js";
+import { $, $$, call, calm, el, ROOT, remember, say, settings, wait } from "./base.js";
 import { chime } from "./sounds.js";
 
 export function open(title, ...inside) {
@@ -62,7 +62,12 @@ document.addEventListener("pointerdown", e => {
   if (!e.composedPath().includes($("#pop"))) unpop();
 });
 
+// Away from a table the rules are a page; at the table a box beside the board, opened at what it is about.
 export async function showRules(key, about = "") {
+  if (!$("#board")) {
+    location.href = `${ROOT}rules/${key}`;
+    return;
+  }
   const { html, place, pages } = await call("GET", `/games/${key}/rules?about=${encodeURIComponent(about)}`);
   const body = el("div", { class: "rules" });
   body.innerHTML = html || "";
