@@ -108,9 +108,8 @@ def rulings_html(key: str, language: str) -> str:
     words, game = book_words(language), find(key)
     said = "".join(f"<li>{line_html(text)}</li>" for _, text in rulings(game))
     head = f'<h2 id="rulings" tabindex="-1">{escape(words.say(RULINGS))}</h2>'
-    decided = (
-        f'<p>{escape(words.say("ruled"))}</p><ul lang="en">{said}</ul>' if said else f"<p>{escape(words.say('noruling'))}</p>"
-    )
+    listed = f'<p>{escape(words.say("ruled"))}</p><ul lang="en">{said}</ul>'
+    decided = listed if said else f"<p>{escape(words.say('noruling'))}</p>"
     rows = [
         f"<li>{escape(group)}: {escape(words.say(f'source.{s.kind}'))}. {line_html(note)}</li>"
         for s in game.sources
