@@ -154,3 +154,11 @@ def test_a_position_may_be_a_record_up_to_an_answer(tmp_path: Path) -> None:
 def test_hamlet_says_the_same_in_both_languages() -> None:
     counts = [[len(c.headings) for c in chapters("hamlet", language)] for language in ("en", "ru")]
     assert counts[0] == counts[1] and sum(counts[0]) > 15
+
+
+def test_the_page_of_rulings_says_its_sources_in_the_reader_s_language_and_that_its_list_is_english() -> None:
+    page = page_html("feyas-swamp", "rulings", "ru")
+    assert "по-английски" in page and '<ul lang="en">' in page
+    notes = page.partition('<ul lang="en">')[2].partition("</ul>")[2]
+    assert "Планшеты племён" in notes and not re.search(r"<code>|\b(the|of|ours)\b", notes)
+    assert "по-английски" in page_text("feyas-swamp", "rulings", "ru")

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from veche.cli.common import game_named, program_json, show_json
 from veche.core.game import Game, games
 from veche.core.phrases import Phrases
+from veche.rules.rulings import source_said
 
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
@@ -60,8 +61,7 @@ def tell(game: Game, words: Phrases) -> None:
             console.print(f"      {value}: {phrases.say(f'option.{option.key}.{value}')}", markup=False)
     console.print(f"\n[bold]{words.say('games.sources')}[/]")
     for source in game.sources:
-        group = phrases.table.get(f"source.{source.group}", source.group)
-        said = phrases.table.get(f"source.{source.group}.note", source.note)
+        group, said = source_said(source, phrases)
         note = f" ({said})" if said else ""
         console.print(f"  {group}: {words.say(f'source.{source.kind}')}{note}", markup=False)
 

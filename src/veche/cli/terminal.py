@@ -8,8 +8,9 @@ from pathlib import Path
 from rich.text import Text
 
 from veche.bots.base import Bot, Limit
-from veche.bots.hints import hint
+from veche.bots.counsel import counsel
 from veche.bots.levels import LEVELS
+from veche.bots.reasons import said
 from veche.cli.common import Bad, write_whole
 from veche.cli.lines import lines_for
 from veche.cli.screen import COLOURS, SHAPES, Screen
@@ -223,14 +224,16 @@ class Terminal:
         return True
 
     def advise(self, seat: Seat) -> None:
-        """What a bot would answer, and why."""
+        """The best answers, what everybody may then expect, and why where one thing carries it."""
         view = self.table.view(seat)
         if self.table.waiting() != [seat]:
             self.say(self.words.say("play.nohint"))
             return
         with self.screen.console.status(self.words.say("analyse.thinking")):
-            found = hint(self.table.game, view, seat, self.phrases)
-        self.say(f"  {found.answer.text}: {found.text}")
+            found = counsel(self.table.game, view, seat)
+        for one in found:
+            expected = " : ".join(f"{n:g}" for n in one.expected)
+            self.say(f"  {one.answer}  ({expected})  {said(one.why, self.phrases)}".rstrip())
 
     def undo(self, seat: Seat) -> None:
         try:

@@ -16,7 +16,7 @@ from veche.rules.book import chapters, has_book, html, line_html
 from veche.rules.figures import with_figures
 from veche.rules.glossary import Term, glossary
 from veche.rules.places import anchors
-from veche.rules.rulings import rulings
+from veche.rules.rulings import rulings, source_said
 
 GLOSSARY: Final = "glossary"
 RULINGS: Final = "rulings"
@@ -108,13 +108,13 @@ def rulings_html(key: str, language: str) -> str:
     words, game = book_words(language), find(key)
     said = "".join(f"<li>{line_html(text)}</li>" for _, text in rulings(game))
     head = f'<h2 id="rulings" tabindex="-1">{escape(words.say(RULINGS))}</h2>'
-    decided = (
-        f"<p>{escape(words.say('ruled'))}</p><ul>{said}</ul>" if said else f"<p>{escape(words.say('noruling'))}</p>"
-    )
+    listed = f'<p>{escape(words.say("ruled"))}</p><ul lang="en">{said}</ul>'
+    decided = listed if said else f"<p>{escape(words.say('noruling'))}</p>"
     rows = [
-        f"<li><code>{escape(s.group)}</code>: {escape(words.say(f'source.{s.kind}'))}. {line_html(s.note)}</li>"
+        f"<li>{escape(group)}: {escape(words.say(f'source.{s.kind}'))}. {line_html(note)}</li>"
         for s in game.sources
         if s.kind != "rulebook"
+        for group, note in [source_said(s, game.words(language))]
     ]
     sourced = f"<h3>{escape(words.say('sources'))}</h3><ul>{''.join(rows)}</ul>" if rows else ""
     return f'<section class="chapter">{head}{decided}{sourced}</section>'

@@ -22,8 +22,8 @@ def page_text(key: str, name: str, language: str) -> str:
         rows = [f"- **{t.term}**: {unlinked(t.text)}" for t in glossary(key, language)]
         return titled(key, name, language, rows)
     if name == RULINGS:
-        said = [f"- {text}" for _, text in rulings(find(key))]
-        return titled(key, name, language, said or [book_words(language).say("noruling")])
+        words, said = book_words(language), [f"- {text}" for _, text in rulings(find(key))]
+        return titled(key, name, language, [words.say("ruled"), "", *said] if said else [words.say("noruling")])
     return almanac_text(next(s for s in sections(key, language) if s.key == name))
 
 

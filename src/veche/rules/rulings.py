@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from veche.core.data import Source
 from veche.core.game import Game, folder_of
+from veche.core.phrases import Phrases
 
 RULING: Final = re.compile(r"^[ \t]*#.*?\bRULING: (.*(?:\n[ \t]*#(?! RULING:) ?.*)*)", re.M)
 
@@ -20,6 +22,12 @@ def rulings(game: Game) -> list[tuple[str, str]]:
         place = str(path.relative_to(folder_of(game)))
         found += [(place, words) for _, words in sorted([*in_comments(text), *in_docstrings(text)])]
     return found
+
+
+def source_said(source: Source, phrases: Phrases) -> tuple[str, str]:
+    """What a source is of and what is to be said of it, in the game's words where it has some."""
+    group = phrases.table.get(f"source.{source.group}", source.group)
+    return group, phrases.table.get(f"source.{source.group}.note", source.note)
 
 
 def in_comments(text: str) -> Iterator[tuple[int, str]]:

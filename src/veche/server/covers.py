@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from veche.core.action import FREE
 from veche.core.chance import draw, roll
-from veche.core.game import Game, find
+from veche.core.game import find
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
 from veche.draw.picture import picture
 from veche.draw.svg import Svg
@@ -17,20 +17,24 @@ from veche.server.texts import game_words, page_words
 Box: TypeAlias = tuple[float, float, float, float]
 PART: Final = re.compile(r' data-part="(\w+)"[^>]* data-box="([-0-9. ]+)"')
 SCENE: Final = 340.0  # So much of a board's height is seen on a card,
+SEED: Final = 5
 SHAPE: Final = 186 / 216  # of this shape.
 
 
-@cache
 def drawn_cover(key: str, theme: str, language: str, scene: bool = False) -> str:
     """The board without mats and tiles; or a small scene from the middle of it, where pieces can be told apart."""
-    game = find(key)
-    seats = min(4, game.seats[-1])
-    s = half_way(game, seats)
-    s.menu = []
-    names = [page_words(language).say(f"bot.name.{n}") for n in range(seats)]
-    svg = Svg(picture(game, s, NOBODY, game_words(game, language), names)).themed(theme)
+    svg = drawn(key, theme, language)
     box = middle(board_of(svg)) if scene else board_of(svg)
     return re.sub(r'viewBox="[^"]*"', f'viewBox="{" ".join(f"{n:g}" for n in box)}"', svg, count=1)
+
+
+@cache
+def drawn(key: str, theme: str, language: str) -> str:
+    game = find(key)
+    s = played(key, min(4, game.seats[-1]), SEED).copy()
+    s.menu = []
+    names = [page_words(language).say(f"bot.name.{n}") for n in range(min(4, game.seats[-1]))]
+    return Svg(picture(game, s, NOBODY, game_words(game, language), names)).themed(theme)
 
 
 def board_of(svg: str) -> Box:
@@ -62,9 +66,10 @@ def middle(box: Box) -> Box:
     return x + (w - wide) / 2, y + (h - high) / 2, wide, high
 
 
-def half_way(game: Game, seats: int, seed: int = 5) -> State:
+@cache
+def played(key: str, seats: int, seed: int) -> State:
     """A game at random, two thirds of the way; who can do something with a turn neither converts nor passes."""
-    states = [game.start(seats)]
+    states = [find(key).start(seats)]
     while states[-1].menu:
         s = states[-1].copy()
         turns = [a for a in s.menu if a.verb.rank < FREE] or s.menu

@@ -32,6 +32,7 @@ from veche.learn.attempt import Attempt
 from veche.learn.lesson import Lesson, lessons
 from veche.rules.almanac import entries
 from veche.rules.book import chapters
+from veche.rules.plainly import page_text
 
 LANGUAGES = ["en", "ru"]
 
@@ -141,3 +142,8 @@ def test_no_lesson_leads_into_a_corner(key: str) -> None:
 def test_the_course_goes_from_the_first_settlement_to_the_last_points() -> None:
     found = list(lessons(GAME.key))
     assert len(found) >= 15 and found[0] == "first-settlement" and found[-1] == "finale"
+
+
+def test_the_price_of_an_action_cell_says_that_it_is_one() -> None:
+    text = page_text("feyas-swamp", "action", "ru").replace("\u00a0", " ")
+    assert "бесплатно · стоит 1 кристалл · −1 кристалл, +2 к дальности · стоит 2 кристалла." in text

@@ -13,6 +13,7 @@ from veche.games.founders.building import Roads
 from veche.games.founders.effects import effect
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import ACHIEVEMENTS, ADVISERS, BUILDINGS, RACES
+from veche.rules.plainly import page_text
 
 HERE = Path(__file__).parent
 
@@ -98,3 +99,9 @@ def test_a_misspelt_term_of_an_effect_is_refused_when_the_data_is_read() -> None
         effect({"op": "roads", "tiems": 2})
     with pytest.raises(KeyError, match="rodas"):
         effect({"op": "rodas"})
+
+
+def test_a_kind_of_one_building_is_not_said_to_be_one_of_several() -> None:
+    text = page_text("founders", "kind", "ru")
+    assert "Единственное здание этого типа: Призрачная крепость." in text
+    assert "только одно из этих: «Спящий лев», «Кривая кость»." in text

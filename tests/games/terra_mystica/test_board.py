@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from games.terra_mystica.arrange import arrange
 from support import at, walk
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
@@ -285,3 +286,18 @@ def test_strips_tell_all_three_bowls() -> None:
         goods = dict(GAME.strip(s, seat, GAME.words("en")).goods)
         assert [goods[unit] for unit in ("bowl1", "bowl2", "power")] == [p.bowl1, p.bowl2, p.bowl3]
         assert all(GAME.signs[unit] for unit in goods)
+
+
+@pytest.mark.parametrize(
+    ("faction", "said"),
+    [
+        ("riverwalkers/forest", "Навигация: всегда 1."),
+        ("dwarves", "Без навигации: путь через 1 клетку."),
+        ("fakirs", "Без навигации: путь через 1 клетку."),
+    ],
+)
+def test_a_mat_without_a_shipping_track_says_what_there_is_instead(faction: str, said: str) -> None:
+    """Riverwalkers sail, though never better: only factions that leap have no shipping."""
+    s = arrange(f"{faction} D:C2", "nomads D:I1")
+    drawn = refs(str(picture(s, 0)))
+    assert [name_of(e).replace("\u00a0", " ") for e in drawn["mat leap"]] == [said]

@@ -6,7 +6,7 @@ import pytest
 
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
-from veche.games.terra_mystica.almanac import runs
+from veche.games.terra_mystica.almanac import almanac, runs
 from veche.games.terra_mystica.tables import FACTION_KEYS
 from veche.rules.almanac import entries
 from veche.rules.book import chapters, passages
@@ -49,3 +49,11 @@ def test_power_has_its_russian_forms() -> None:
 
 def test_equal_neighbours_of_a_row_are_told_together() -> None:
     assert runs(["a", "a", "–", "a"]) == "2 × a; –; a"
+    assert runs(["a, b", "a, b", "a, c"]) == "2 × (a, b); a, c"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_entry_of_a_building_says_sentences_and_no_bare_name(lang: str) -> None:
+    (buildings,) = [section for section in almanac(find(KEY).phrases[lang]) if section.key == "building"]
+    assert len(buildings.entries) == 5
+    assert all(line.endswith(".") for entry in buildings.entries for line in entry.lines)

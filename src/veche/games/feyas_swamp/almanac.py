@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from veche.core.answer import Price
 from veche.core.faces import Entry, Section
 from veche.core.phrases import Phrases
 from veche.core.words import priced
@@ -133,7 +134,13 @@ def action(phrases: Phrases, n: int) -> Entry:
 def cells_said(phrases: Phrases, side: int, action: int) -> str:
     """The cells of an action on one side of the board: what each costs and brings."""
     rows = [cell.price() for cell in CELL_PRICES[side][:CARD] if cell is not None and cell.action == action]
-    return " · ".join(priced(row, phrases) or phrases.say("see.free") for row in rows)
+    return " · ".join(cell_said(phrases, row) for row in rows)
+
+
+def cell_said(phrases: Phrases, row: Price) -> str:
+    """A price alone says that it is one; with a gift beside it the signs do."""
+    said = priced(row, phrases) or phrases.say("see.free")
+    return phrases.say("almanac.costs", said) if any(n < 0 for _, n in row) and not any(n > 0 for _, n in row) else said
 
 
 # Temples and tokens.

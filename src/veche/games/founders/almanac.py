@@ -203,7 +203,8 @@ def kind(kind: int, said: Phrases) -> Entry:
     key = BUILDING_KINDS[kind]
     members = [n for n in range(BUILDING_COUNT) if KIND[n] == kind]
     size = SHAPE[members[0]][0].base.bit_count()
-    lines = (said.say("almanac.members", nouns("building", members, said)), said.say("almanac.covers", size))
+    which = "almanac.members" if len(members) > 1 else "almanac.only_member"
+    lines = (said.say(which, nouns("building", members, said)), said.say("almanac.covers", size))
     return Entry(key, said.noun("buildingkind", key), lines, shape(members[0]))
 
 

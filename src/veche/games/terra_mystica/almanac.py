@@ -107,9 +107,8 @@ def power_action(action: int, phrases: Phrases) -> Entry:
 
 def building(kind: int, phrases: Phrases) -> Entry:
     key, piece = BUILDINGS[kind], PIECES[kind]
-    said = phrases.say(f"mat.{key}") if f"mat.{key}" in phrases.table else ""
     lines = (phrases.say("almanac.piece", piece.copies, piece.power), phrases.say(f"almanac.building.{key}"))
-    return Entry(key, capital(phrases.noun("building", key)), (*lines, said) if said else lines, PIECE_SYMBOLS[kind])
+    return Entry(key, capital(phrases.noun("building", key)), lines, PIECE_SYMBOLS[kind])
 
 
 def the_map(key: str, phrases: Phrases) -> Entry:
@@ -177,9 +176,12 @@ def income(f: Faction, phrases: Phrases) -> list[str]:
 
 
 def runs(slots: list[str]) -> str:
-    """Equal neighbours together: "3 × 1 worker; –"."""
-    counted = [(len(list(same)), said) for said, same in groupby(slots)]
-    return "; ".join(f"{n} × {said}" if n > 1 else said for n, said in counted)
+    """Equal neighbours together: "3 × 1 worker; –", "2 × (2 coins, 1 power)"."""
+    return "; ".join(times(len(list(same)), said) for said, same in groupby(slots))
+
+
+def times(n: int, said: str) -> str:
+    return said if n == 1 else f"{n} × ({said})" if "," in said else f"{n} × {said}"
 
 
 def uncovered(f: Faction, b: int, n: int) -> Purse:

@@ -95,13 +95,13 @@ def button(eye: Sight, name: str, answers: bool, x: float, wide: float, said: st
 
 
 def shipping(s: TerraMystica, eye: Sight, whose: Seat, answers: bool) -> str:
-    """The track and what the next step costs; or how far a leap leads."""
+    """The track and what the next step costs; or how far a leap leads, or a level that never changes."""
     p = s.players[whose]
     f = FACTIONS[p.faction]
     if not f.ship_points:
         skipped = leap(s, whose)
-        said = eye.say("mat.leap", skipped) if skipped else eye.say("mat.noship")
-        return plain(eye, "mat leap", 114, "ship", said)
+        still = eye.say("almanac.fixed", p.ship) if f.sails else eye.say("mat.noship")
+        return plain(eye, "mat leap", 114, "ship", eye.say("mat.leap", skipped) if skipped else still)
     levels = [str(f.ship_start + n) for n in range(len(f.ship_points) + 1)]
     at_end = p.ship - f.ship_start >= len(f.ship_points)
     price = () if at_end else (*goods(SHIPPING_COST), f"=+{shipping_points(p)}", "points")

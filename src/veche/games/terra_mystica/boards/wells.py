@@ -63,7 +63,7 @@ def row(p: Player, eye: Sight, look: Look, b: int, x: float, y: float, label: fl
     parts += [place(p, look, b, n, label + n * PITCH) for n in range(PIECES[b].copies)]
     left = PIECES[b].copies - p.built[b]
     said = eye.say("mat.building", eye.phrases.noun("building", key), left, PIECES[b].copies)
-    return thing(f"mat {key}", eye, x, y, f"{said} {eye.say(f'mat.{key}')}", "".join(parts))
+    return thing(f"mat {key}", eye, x, y, f"{said} {eye.say(f'almanac.building.{key}')}", "".join(parts))
 
 
 def alone(eye: Sight, coins: int, label: float) -> str:
