@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.support_browser import pick, visit
+from server.support_browser import confirmed, moved, pick, state, visit
 from veche.learn.lesson import lessons
 from veche.learn.puzzles import puzzles
 
@@ -72,6 +72,42 @@ def test_a_course_is_learned_from_the_first_page_to_a_game_with_comments(open_pa
     if page.locator("#sure").count():
         page.click("#sure")
     page.wait_for_selector("#guide:has-text('Build a house on e5')")
+
+
+def to_the_end(page: Page, id_: str) -> None:
+    """A game in which I do as little as I can: what ends a turn stands last."""
+    while not (now := state(page, id_))["over"]:
+        page.wait_for_function("ply => +document.querySelector('#board').dataset.ply >= ply", arg=now["ply"])
+        if now["waiting"] == [0]:
+            pick(page, max(now["menu"], key=lambda a: a["rank"])["text"])
+            confirmed(page, id_, now["ply"])
+        moved(page, id_, now["ply"])
+
+
+def test_terra_mystica_is_learned_from_nothing_to_the_end_of_a_guided_game(open_page: OpenPage) -> None:
+    """All tasks of the first stage and the first of every other; the contract tries the rest."""
+    page, key = open_page(), "terra-mystica"
+    page.click("#learn")  # The first button of the first page.
+    page.wait_for_url(f"**/learn/{key}")
+    page.wait_for_selector("html[data-ready]")
+    page.click("#go")
+    first = next(iter(lessons(key).values())).stage
+    stages_seen: set[str] = set()
+    for name, lesson in lessons(key).items():
+        if lesson.stage == first or lesson.stage not in stages_seen:
+            begun(page, key, name)
+            for text in lesson.par:
+                answered(page, key, name, text)
+            page.wait_for_selector("#next")
+        stages_seen.add(lesson.stage)
+    assert set(stars(page, key).values()) == {3}
+    visit(page, f"/learn/{key}")
+    page.click("#guided")
+    page.wait_for_url("**/t/*#guide")
+    page.wait_for_selector("#prompt:not(:empty)")
+    to_the_end(page, page.url.partition("/t/")[2].partition("#")[0])
+    page.wait_for_selector("#ending:not([hidden])")
+    page.wait_for_selector("#guide:is(.right, .wrong)", state="attached")
 
 
 def test_a_lesson_by_keyboard_alone_with_its_mistakes_help_and_way_back(open_page: OpenPage) -> None:
