@@ -68,11 +68,10 @@ def test_a_course_is_learned_from_the_first_page_to_a_game_with_comments(open_pa
     page.wait_for_url("**/t/*#guide")
     page.wait_for_selector("#answers [data-text='build e5']", state="attached")
     pick(page, "build e5")
-    page.wait_for_selector("#sure, #guide:not([hidden])")
+    page.wait_for_selector("#sure, #guide:has-text('Build a house on e5')")
     if page.locator("#sure").count():
         page.click("#sure")
-    page.wait_for_selector("#guide:not([hidden])")
-    assert "Build a house on e5" in page.inner_text("#guide")
+    page.wait_for_selector("#guide:has-text('Build a house on e5')")
 
 
 def test_a_lesson_by_keyboard_alone_with_its_mistakes_help_and_way_back(open_page: OpenPage) -> None:

@@ -8,7 +8,12 @@ export class Guide {
   constructor(page) {
     this.page = page;
     this.seen = null;
-    this.box = el("section", { id: "guide", class: "said help", role: "status", hidden: true });
+    this.box = el(
+      "section",
+      { id: "guide", class: "said help", role: "status" },
+      el("h3", {}, icon("i-hint"), say("guidehead")),
+      el("p", {}, say("guidebegin")),
+    );
     $("#players").before(this.box);
     const render = page.render.bind(page);
     page.render = before => {
@@ -40,7 +45,6 @@ export class Guide {
       el("p", { class: "soft" }, said.answer),
       el("p", {}, text),
     );
-    this.box.hidden = false;
     announce(text);
   }
 }
