@@ -11,7 +11,7 @@ from veche.core.game import find, keys
 from veche.learn.puzzles import Puzzle, Solving, after, puzzle_from, puzzles
 
 ALL = [p for key in keys() for p in puzzles(key)]
-FOUND = {"terra-mystica": 30, "founders": 3}
+FOUND = {"terra-mystica": 60, "founders": 4}
 
 
 @pytest.mark.parametrize("key", FOUND)
