@@ -9,8 +9,9 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
+WHAT ?= tests/core tests/contract tests/table tests/games
 
-.PHONY: help setup play serve screenshots test busy fast both lint format types bench bench-server compile fuzz docs lock release clean
+.PHONY: help setup play serve screenshots test busy fast both compiled lint format types bench bench-server compile fuzz docs lock release clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -50,9 +51,11 @@ busy: $(READY) ## the tests of server, bots and tools once more, beside four bus
 fast: $(READY) ## the tests of the platform alone, stopping at the first failure
 	$(PY) -m pytest -n $(JOBS) -x tests/core tests/table tests/cli tests/draw tests/bots tests/games/hamlet
 
-both: compile ## run the contract and the games' tests on the compiled build too
+both: compiled ## run the contract and the games' tests interpreted and compiled
 	$(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
-	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) tests/core tests/contract tests/table tests/games
+
+compiled: compile ## the same on the compiled build alone: make compiled WHAT="tests/core tests/contract"
+	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) $(WHAT)
 
 lint: $(READY) ## ruff and mypy --strict, biome for the page's scripts and styles, both formatters, and the documents
 	$(VENV)/bin/ruff check src tests tools

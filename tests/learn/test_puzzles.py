@@ -9,9 +9,10 @@ import pytest
 from veche.core.complaint import NotOnMenu
 from veche.core.game import find, keys
 from veche.learn.puzzles import Puzzle, Solving, after, puzzle_from, puzzles
+from veche.rules.places import rule_of
 
 ALL = [p for key in keys() for p in puzzles(key)]
-FOUND = {"terra-mystica": 30, "founders": 3}
+FOUND = {"terra-mystica": 60, "founders": 4}
 
 
 @pytest.mark.parametrize("key", FOUND)
@@ -72,3 +73,10 @@ def test_what_is_not_on_the_menu_is_refused() -> None:
 
 def test_a_puzzle_is_a_line_of_text_and_back() -> None:
     assert puzzle_from(ALL[0].text()) == ALL[0]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_a_puzzle_is_about_is_said_in_the_words_of_the_rules(language: str) -> None:
+    for puzzle in ALL:
+        heading = rule_of(puzzle.game.key, language, f"verb.{puzzle.theme}")[0]
+        assert heading and heading != puzzle.theme, puzzle.id

@@ -147,3 +147,28 @@ def test_where_compiling_failed_it_waits_for_other_sources(tmp_path: Path, monke
 def test_there_is_no_compiling_where_there_is_no_gcc(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert not quick.can_compile()
+
+
+@pytest.mark.parametrize(("fresh", "can", "begun"), [(True, True, False), (False, True, True), (False, False, False)])
+def test_make_play_takes_what_is_there_and_never_waits(
+    fresh: bool, can: bool, begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begins: list[bool] = []
+    ways: list[str] = []
+
+    def execve(path: str, words: list[str], env: dict[str, str]) -> None:
+        assert words[-2:] == ["serve", "--open"]
+        ways.append(env.get("PYTHONPATH", ""))
+        raise SystemExit
+
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    monkeypatch.setattr("sys.argv", ["quick.py", "serve", "--open"])
+    monkeypatch.setattr("os.execve", execve)
+    monkeypatch.setattr(compiling, "TARGET", tmp_path)
+    monkeypatch.setattr(compiling, "is_fresh", lambda: fresh)
+    monkeypatch.setattr(quick, "can_compile", lambda: can)
+    monkeypatch.setattr(quick, "has_failed", lambda: False)
+    monkeypatch.setattr(quick, "begin", lambda: begins.append(True))
+    with pytest.raises(SystemExit):
+        quick.main()
+    assert ways == [str(tmp_path) if fresh else ""] and bool(begins) == begun

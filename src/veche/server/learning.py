@@ -188,11 +188,9 @@ def worth_name(term: str, guest: Guest, game: Game) -> str:
 
 
 def theme_name(game: Game, theme: str, guest: Guest) -> str:
-    phrases = game_words(game, guest.language)
-    for key in (f"theme.{theme}", f"group.{theme}", f"worth.{theme}"):
-        if key in phrases:
-            return phrases.say(key)
-    return guest.words.say(f"theme.{theme}") if f"theme.{theme}" in guest.words else theme
+    """What a puzzle is about: the heading under which the rules speak of this verb, without its number."""
+    title = rule_of(game.key, guest.language, f"verb.{theme}")[0].rpartition(": ")[2]
+    return title[:1].upper() + title[1:] or theme
 
 
 def of_the_day(key: str, day: int | None = None) -> Puzzle | None:
