@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 from server.support_server import new_table
 from veche.core.game import keys
 from veche.learn.lesson import lessons
+from veche.learn.puzzles import puzzles
 from veche.server.exercises import KEPT, _kept
 
 LOOK = "/api/learn/hamlet/dig"
@@ -105,6 +106,23 @@ def test_the_rules_box_opens_the_page_that_speaks_of_the_question(client: TestCl
     assert found["place"] == "dig" and 'id="dig"' in found["html"] and 'id="neighbours"' not in found["html"]
     assert {"title": "Neighbours", "href": "/rules/hamlet/neighbours"} in found["pages"]
     assert client.get("/api/games/hamlet/rules").json()["place"] == ""
+
+
+@pytest.mark.parametrize(("language", "themes"), [("en", "Build a dwelling"), ("ru", "Построить дом")])
+def test_puzzles_stand_by_theme_in_words_and_give_their_solution_only_when_asked(
+    client: TestClient, language: str, themes: str
+) -> None:
+    page = client.get(f"/puzzles/terra-mystica?lang={language}").text
+    assert f"<h3>{themes}</h3>" in page
+    puzzle = puzzles("terra-mystica")[0]
+    path = f"/api/puzzles/terra-mystica/{puzzle.id}?lang={language}"
+    assert "solution" not in client.post(path, json={"answers": []}).json()
+    found = client.post(path, json={"answers": [], "reveal": True}).json()["solution"]
+    assert [a["text"] for a in found["line"]] == list(puzzle.line) and found["gain"]
+    solved = client.post(path, json={"answers": list(puzzle.line)}).json()
+    assert solved["verdict"]["kind"] == "reached" and solved["menu"] == []
+    missed = client.post(path, json={"answers": list(puzzle.second)}).json()
+    assert missed["verdict"]["kind"] == "failed" and "solution" not in missed
 
 
 def test_the_book_can_be_searched_passage_by_passage(client: TestClient) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 from pydantic import Field
 
+from veche.bots.reasons import part_name
 from veche.core.game import Game
 from veche.core.record import check
 from veche.core.state import Seat, State, apply
 from veche.core.why import refusals
-from veche.core.words import name, reason_said
+from veche.core.words import heading, name, reason_said
 from veche.draw.svg import Svg
 from veche.learn.attempt import Attempt, Kind
 from veche.learn.lesson import Lesson, lessons, stages
@@ -31,6 +33,7 @@ from veche.server.wishes import Strict, Text
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api", tags=["learning"])
+DANGLING: Final = re.compile(r"( (on|at|to|in|into|for|на|в|к|из|за))?[ :…]*$")  # "Build a house on …"
 Kinds = Literal["learn", "puzzles"]
 Name = Annotated[str, Path(max_length=80)]
 Given = Annotated[list[str] | None, Query(max_length=MOST)]
@@ -162,11 +165,8 @@ def solution(puzzle: Puzzle, guest: Guest) -> Json:
         "line": walked(puzzle, puzzle.line, guest),
         "second": walked(puzzle, puzzle.second, guest),
         "ahead": puzzle.ahead,
-        "gain": [
-            {"what": worth_name(term, guest, puzzle.game), "n": round(n, 1)} for term, n in gains if abs(n) >= 0.1
-        ],
+        "gain": [{"what": part_name(term, phrases), "n": round(n, 1)} for term, n in gains if abs(n) >= 0.1],
         "theme": theme_name(puzzle.game, puzzle.theme, guest),
-        "title": phrases.say("about"),
     }
 
 
@@ -182,15 +182,10 @@ def walked(puzzle: Puzzle, line: tuple[str, ...], guest: Guest) -> list[Json]:
     return found
 
 
-def worth_name(term: str, guest: Guest, game: Game) -> str:
-    phrases = game_words(game, guest.language)
-    return phrases.say(f"worth.{term}") if f"worth.{term}" in phrases else term
-
-
 def theme_name(game: Game, theme: str, guest: Guest) -> str:
-    """What a puzzle is about: the heading under which the rules speak of this verb, without its number."""
-    title = rule_of(game.key, guest.language, f"verb.{theme}")[0].rpartition(": ")[2]
-    return title[:1].upper() + title[1:] or theme
+    """A theme is the verb that a turn is about: as its answers are headed."""
+    verb = next((verb for verb in game.verbs if verb.name == theme), None)
+    return DANGLING.sub("", heading(verb, game_words(game, guest.language)).replace(" … ", " ")) if verb else theme
 
 
 def of_the_day(key: str, day: int | None = None) -> Puzzle | None:

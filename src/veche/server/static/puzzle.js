@@ -76,7 +76,7 @@ export class PuzzlePage extends ExercisePage {
     this.card(first ? delta : null);
   }
   said(given) {
-    const [first = ""] = given.map(text => this.labels?.[text] ?? text);
+    const [first = "–"] = given.map(text => this.labels?.[text] ?? text);
     return given.length > 1 ? `${first} …` : first;
   }
   solved(solution, given) {
