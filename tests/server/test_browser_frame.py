@@ -79,7 +79,8 @@ def test_a_phone_has_players_as_chips_my_mat_below_the_map_and_tabs(open_page: C
     top = [chips.nth(n).bounding_box() for n in range(chips.count())]
     assert len(top) == 2 and all(box and box["y"] < 100 and box["height"] >= 44 for box in top)
     assert page.inner_text("#parts [aria-pressed=true]") == "Valley", "most answers lie there"
-    assert page.locator("#host svg:not(.away) [data-ref='mat family']").last.is_visible(), "my mat lies below the map"
+    mine = page.locator("#host svg:not(.away) [data-ref='mat family']:visible")  # Its head for wide tables is hidden.
+    assert mine.count() >= 1, "my mat lies below the map"
     page.click("#parts button:has-text('My family')")
     page.wait_for_selector("#parts button:has-text('My family')[aria-pressed=true]")
     wide = page.evaluate("""() => { const root = document.querySelector("#host").shadowRoot;
