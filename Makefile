@@ -9,6 +9,8 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
+# What a page looks like, and whole games by hand, take minutes and hang on nobody's speed: once is enough.
+LOOKED_AT := $(patsubst %,--ignore=tests/server/test_browser_%.py,end frame hands help learning sizes)
 WHAT ?= tests/core tests/contract tests/table tests/games
 
 .PHONY: help setup play serve screenshots test busy fast both compiled lint format types bench bench-server compile fuzz docs lock release clean
@@ -46,7 +48,7 @@ test: $(READY) ## run every test, in random order: make test ARGS=--randomly-see
 	$(PY) -m pytest -n $(JOBS) $(ARGS)
 
 busy: $(READY) ## the tests of server, bots and tools once more, beside four busy processes
-	$(PY) tools/busy.py 4 $(PY) -m pytest -n $(JOBS) $(ARGS) tests/server tests/bots tests/tools
+	$(PY) tools/busy.py 4 $(PY) -m pytest -n $(JOBS) $(ARGS) $(LOOKED_AT) tests/server tests/bots tests/tools
 
 fast: $(READY) ## the tests of the platform alone, stopping at the first failure
 	$(PY) -m pytest -n $(JOBS) -x tests/core tests/table tests/cli tests/draw tests/bots tests/games/hamlet
