@@ -175,11 +175,12 @@ def test_bots_say_of_cards_what_they_think_when_asked(open_page: Callable[..., P
     sit(page, "me", "me")
     page.wait_for_selector("#chooser .choice")
     texts = page.evaluate("[...document.querySelectorAll('.choice')].map(c => c.dataset.text)")
-    best = [{"text": texts[2]}, {"text": texts[0]}]
+    best = [{"text": texts[n], "expected": [31.5 - n, 30.0], "loss": 2.0 - n} for n in (2, 0)]
     page.route("**/hint?*", lambda route: route.fulfill(json={"text": texts[2], "why": "", "best": best}))
     page.click("#chooser-bots")
     page.wait_for_selector(f'.choice[data-text="{texts[2]}"] .bots')
     assert page.locator(".bots").count() == 2
+    assert "29.5" in page.inner_text(f'.choice[data-text="{texts[2]}"] .bots')
 
 
 def test_the_focus_stays_in_the_question_when_it_is_answered(open_page: Callable[..., Page]) -> None:

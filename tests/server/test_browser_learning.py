@@ -11,6 +11,7 @@ import pytest
 from server.support_browser import confirmed, moved, pick, state, visit
 from veche.learn.lesson import lessons
 from veche.learn.puzzles import puzzles
+from veche.server.files import address
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -244,3 +245,21 @@ def test_a_puzzle_is_solved_on_a_phone(open_page: OpenPage, key: str) -> None:
     assert kept["rating"] < 1200 and kept["streak"] == 1, "only the first try counts"
     visit(page, f"/puzzles/{key}")
     assert page.locator(".dots .won").count() == 1
+
+
+def test_what_is_learnt_in_one_tab_is_known_in_the_other_and_nothing_is_overwritten(
+    open_page: Callable[..., Page],
+) -> None:
+    one = open_page()
+    visit(one, "/learn")
+    two = one.context.new_page()
+    visit(two, "/learn")
+    module = f"{address()}/kept.js"
+    for here, there, lesson in ((one, two, "house"), (two, one, "dig")):
+        here.evaluate("([m, x]) => import(m).then(kept => kept.star('hamlet', x, 3))", [module, lesson])
+        there.wait_for_function(
+            "([m, x]) => import(m).then(kept => kept.starsOf('hamlet', x) === 3)", arg=[module, lesson]
+        )
+    known = one.evaluate("m => import(m).then(kept => kept.doneOf('hamlet', ['house', 'dig']))", module)
+    stored = one.evaluate("Object.keys(JSON.parse(localStorage.getItem('veche-learn')).lessons.hamlet).sort()")
+    assert known == 2 and stored == ["dig", "house"]

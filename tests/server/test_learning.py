@@ -108,7 +108,7 @@ def test_the_rules_box_opens_the_page_that_speaks_of_the_question(client: TestCl
     assert client.get("/api/games/hamlet/rules").json()["place"] == ""
 
 
-@pytest.mark.parametrize(("language", "themes"), [("en", "Build a dwelling"), ("ru", "Построить дом")])
+@pytest.mark.parametrize(("language", "themes"), [("en", "Power actions"), ("ru", "Действия силы")])
 def test_puzzles_stand_by_theme_in_words_and_give_their_solution_only_when_asked(
     client: TestClient, language: str, themes: str
 ) -> None:

@@ -241,6 +241,13 @@ def test_what_the_database_says_is_advice(words: str, code: str) -> None:
         )
 
 
+def test_without_the_driver_of_postgresql_it_is_said_which_package_brings_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert "pip install 'veche[host]'" in advice(capsys, "--db", "postgresql://nobody@nowhere/veche")
+
+
 def test_a_prefix_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "/veche would" in advice(capsys, "--db", str(tmp_path / "t.sqlite"), "--root-path", "two words")
 

@@ -74,7 +74,10 @@ class Database:
     def __init__(self, where: str | Path, migrate: bool = True) -> None:
         self.url = url_of(where)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
-        self.engine = engine_of(self.url)
+        try:
+            self.engine = engine_of(self.url)
+        except ModuleNotFoundError as error:
+            raise Unusable("driver", str(error)) from error
         self.lock: AbstractContextManager[Any] = nullcontext() if self.is_postgres else threading.RLock()
         self.reading = self.lock if self.url.database == ":memory:" else nullcontext()  # That has one connection.
         self.closed = False

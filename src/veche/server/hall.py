@@ -18,7 +18,6 @@ from veche.server.claims import Claims
 from veche.server.desk import Desk
 from veche.server.limits import Keeper, Limits
 from veche.server.live import Bus
-from veche.server.post import Post
 from veche.server.rooms import Closed, Missing, Room, Rooms
 from veche.server.store import Store
 from veche.server.study import Studies
@@ -63,6 +62,8 @@ class Hall:
     def start(self) -> None:
         self.take_up()
         if self.store.db.is_postgres:
+            from veche.server.post import Post  # The driver of PostgreSQL is installed by who needs it.
+
             post = Post(self.store.db, self.heard, self.back)
             self.tasks = [asyncio.create_task(post.listen()), asyncio.create_task(self.sweep())]
 

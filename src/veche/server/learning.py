@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse
@@ -16,7 +15,7 @@ from veche.core.game import Game
 from veche.core.record import check
 from veche.core.state import Seat, State, apply
 from veche.core.why import refusals
-from veche.core.words import heading, name, reason_said
+from veche.core.words import name, reason_said
 from veche.draw.svg import Svg
 from veche.learn.attempt import Attempt, Kind
 from veche.learn.lesson import Lesson, lessons, stages
@@ -33,7 +32,6 @@ from veche.server.wishes import Strict, Text
 
 router = APIRouter(include_in_schema=False)
 api = APIRouter(prefix="/api", tags=["learning"])
-DANGLING: Final = re.compile(r"( (on|at|to|in|into|for|на|в|к|из|за))?[ :…]*$")  # "Build a house on …"
 Kinds = Literal["learn", "puzzles"]
 Name = Annotated[str, Path(max_length=80)]
 Given = Annotated[list[str] | None, Query(max_length=MOST)]
@@ -183,9 +181,9 @@ def walked(puzzle: Puzzle, line: tuple[str, ...], guest: Guest) -> list[Json]:
 
 
 def theme_name(game: Game, theme: str, guest: Guest) -> str:
-    """A theme is the verb that a turn is about: as its answers are headed."""
-    verb = next((verb for verb in game.verbs if verb.name == theme), None)
-    return DANGLING.sub("", heading(verb, game_words(game, guest.language)).replace(" … ", " ")) if verb else theme
+    """What a puzzle is about: the heading under which the rules speak of this verb, without its number."""
+    title = rule_of(game.key, guest.language, f"verb.{theme}")[0].rpartition(": ")[2]
+    return title[:1].upper() + title[1:] or theme
 
 
 def of_the_day(key: str, day: int | None = None) -> Puzzle | None:
@@ -228,7 +226,7 @@ def game_card(game: Game, guest: Guest) -> Json:
 
 @router.get("/learn")
 async def learn(request: Request, guest: Visitor) -> HTMLResponse:
-    cards = [game_card(g, guest) for g in sorted(playable(), key=lambda g: -g.weight)]
+    cards = [game_card(g, guest) for g in playable()]
     return page(request, "learn", guest.language, games=cards, data=data({"games": cards}))
 
 
@@ -245,7 +243,7 @@ async def learn_game(request: Request, key: Name, guest: Visitor) -> HTMLRespons
         sprite=Markup(sprite(game.key)),
         game=game_card(game, guest),
         stages=stages_,
-        games=[(g.key, g.name(guest.language)) for g in sorted(playable(), key=lambda g: -g.weight)],
+        games=[(g.key, g.name(guest.language)) for g in playable()],
         puzzle=day.id if day else "",
         data=data(
             {"game": game.key, "stages": stages_, "seats": game.seats[0], "first": first, "least": game.seats[0]}
@@ -298,7 +296,7 @@ def task(game: Game, found: Lesson, guest: Guest) -> Json:
 
 @router.get("/puzzles")
 async def puzzle_games(request: Request, guest: Visitor) -> HTMLResponse:
-    games = [g for g in sorted(playable(), key=lambda g: -g.weight) if puzzles(g.key)]
+    games = [g for g in playable() if puzzles(g.key)]
     return page(
         request,
         "puzzles",
@@ -312,7 +310,7 @@ async def puzzle_games(request: Request, guest: Visitor) -> HTMLResponse:
 @router.get("/puzzles/{key}")
 async def puzzles_of(request: Request, key: Name, guest: Visitor) -> HTMLResponse:
     game = known(key)
-    games = [(g.key, g.name(guest.language)) for g in sorted(playable(), key=lambda g: -g.weight) if puzzles(g.key)]
+    games = [(g.key, g.name(guest.language)) for g in playable() if puzzles(g.key)]
     one = shelf(game, guest)
     return page(request, "puzzles", guest.language, games=games, here=key, shelves=[one], data=data({"shelves": [one]}))
 

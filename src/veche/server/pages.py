@@ -73,7 +73,7 @@ def data(value: object) -> Markup:
 
 @router.get("/")
 async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
-    cards = [described(g, guest.language) for g in sorted(playable(), key=lambda g: -g.weight)]
+    cards = [described(g, guest.language) for g in playable()]
     named = [{"key": level, "label": level_name(level, guest.words)} for level in levels()]
     tables = await list_tables(guest)
     return page(

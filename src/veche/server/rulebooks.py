@@ -31,7 +31,7 @@ Name = Annotated[str, Path(max_length=80)]
 
 @router.get("/rules")
 async def all_rules(guest: Visitor) -> Response:
-    first = max(playable(), key=lambda game: game.weight)
+    first = playable()[0]
     return RedirectResponse(f"{guest.root}/rules/{first.key}", 307)
 
 
@@ -62,7 +62,7 @@ def shown_page(request: Request, key: str, name: str, guest: Guest) -> HTMLRespo
         game=key,
         title=game.name(language),
         heading=page_title(key, shown, language),
-        games=[(g.key, g.name(language)) for g in sorted(playable(), key=lambda g: -g.weight)],
+        games=[(g.key, g.name(language)) for g in playable()],
         contents=contents(key, language),
         here=shown,
         body=Markup(body_of(key, shown, language, guest.root)),

@@ -21,8 +21,9 @@ def installed() -> tuple[str, ...]:
 
 
 def playable() -> list[Game]:
-    """The games of this server. One that cannot be loaded is missing, and takes no other with it."""
-    return [game for key in installed() if (game := loaded(key))]
+    """The games of this server, the weightiest first. One that cannot be loaded is missing, and takes no other with
+    it."""
+    return sorted([game for key in installed() if (game := loaded(key))], key=lambda game: -game.weight)
 
 
 def loaded(key: str) -> Game | None:

@@ -3,12 +3,17 @@
 const KEY = "veche-learn",
   START = 1200;
 const fresh = () => ({ lessons: {}, puzzles: {}, rating: START, tried: 0, refused: {}, streak: 0, day: 0 });
-let kept = fresh();
-try {
-  kept = { ...kept, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
-} catch {
-  // What cannot be read is forgotten.
-}
+const read = () => {
+  try {
+    return { ...fresh(), ...JSON.parse(localStorage.getItem(KEY) || "{}") };
+  } catch {
+    return fresh(); // What cannot be read is forgotten.
+  }
+};
+let kept = read();
+addEventListener("storage", e => {
+  if (e.key === KEY) kept = read(); // Learnt in another tab.
+});
 const write = () => localStorage.setItem(KEY, JSON.stringify(kept));
 
 // Lessons.
