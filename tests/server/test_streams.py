@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 
 from server.support_server import HostedServer, enter, give, look, new_table
 from support import PATIENCE, until
-from veche.server.live import Bus
+from veche.server.live import CHOIRS, Bus
 from veche.server.streams import MOST
 
 
@@ -125,6 +125,29 @@ def test_closing_the_bus_ends_every_stream() -> None:
         return [await waiting] + [piece async for piece in stream]
 
     assert asyncio.run(rest()) == [""]
+
+
+def test_streams_breathe_one_after_another_and_only_while_somebody_listens() -> None:
+    async def breaths() -> list[str]:
+        bus = Bus()
+        streams = [bus.listen(["a"], lambda id_: "0.0") for _ in range(3)]
+        for stream in streams:
+            assert "retry" in await anext(stream) and "data" in await anext(stream)
+        assert bus.listeners() == 3 and max(map(len, bus.choirs)) == 1
+        for number in range(CHOIRS):
+            assert bus.breathing is not None
+            bus.breathing.cancel()
+            bus.breathe(number)
+        told = [await anext(stream) for stream in streams]
+        for stream in streams:
+            await stream.aclose()
+        assert bus.breathing is not None
+        bus.breathing.cancel()
+        bus.breathe(0)
+        assert bus.breathing is None and bus.listeners() == 0
+        return told
+
+    assert asyncio.run(breaths()) == [": still here\n\n"] * 3
 
 
 def test_whoever_hangs_up_at_once_leaves_nothing_behind(guest: Any, hosted: HostedServer) -> None:
