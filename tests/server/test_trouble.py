@@ -83,7 +83,7 @@ def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     hall_of(client).rooms.forget(id_)
     assert client.portal is not None
     with full(tmp_path / "tables.sqlite"):
-        client.portal.call(hall_of(client).thinkers.wake, id_)
+        client.portal.call(hall_of(client).thinkers.take_up, [id_])
         until(lambda: "could not be stored" in caplog.text, "the bot's complaint")
     until(lambda: store.length(id_) > before, "the bot's answer")
 
@@ -96,7 +96,7 @@ def test_a_database_that_is_busy_is_no_fault_of_the_page(client: TestClient, mon
         raise failure("database is locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "append", locked)
+        patch.setattr(Store, "append_all", locked)
         refused = give(client, id_, view, view["menu"][0]["text"])
     assert refused.status_code == 503 and refused.json()["code"] == "store.locked" and refused.headers["retry-after"]
     assert look(client, id_) == view
