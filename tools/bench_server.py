@@ -139,9 +139,13 @@ class Found:
     """What was measured: seconds of every answer, and of every piece of news on its way to a page."""
 
     answers: list[float] = field(default_factory=list)
-    heard: list[float] = field(default_factory=list)
     sent: dict[tuple[str, str], float] = field(default_factory=dict)
+    heard: list[tuple[str, str, float]] = field(default_factory=list)
     refused: int = 0
+
+    def news(self) -> list[float]:
+        """A page may hear of an answer before who gave it is told that it counts."""
+        return [at - self.sent[id_, version] for id_, version, at in self.heard if (id_, version) in self.sent]
 
 
 @dataclass
@@ -221,9 +225,7 @@ class Page:
     async def hear(self, reader: asyncio.StreamReader) -> None:
         while row := await reader.readline():
             if row.startswith(b"data:"):
-                start = self.found.sent.get((self.id, json.loads(row[5:])["version"]))
-                if start is not None:
-                    self.found.heard.append(time.perf_counter() - start)
+                self.found.heard.append((self.id, json.loads(row[5:])["version"], time.perf_counter()))
 
     def close(self) -> None:
         if self.task is not None:
@@ -263,7 +265,7 @@ async def answers(
     for page in open_:
         page.close()
     told = {"answers_per_s": round(len(found.answers) / took, 1), "refused": found.refused, "tables": tables}
-    news = {"pages": pages, "news": figures(found.heard), "news_per_s": round(len(found.heard) / took)}
+    news = {"pages": pages, "news": figures(found.news()), "news_per_s": round(len(found.news()) / took)}
     return {**told, "answers": figures(found.answers), **news}
 
 

@@ -89,6 +89,13 @@ class Entry:
     standing: tuple[Seat, Sequence[Mapping[str, object]]] | None = None
     talk: int | None = None
 
+    def fits(self, mark: Mark) -> bool:
+        """Is the table as whoever writes has seen it?"""
+        return mark.length == self.first and self.talk in (None, mark.talk)
+
+    def after(self, mark: Mark) -> Mark:
+        return Mark(mark.length + len(self.rows), mark.talk + (self.standing is not None))
+
 
 # The questions that every move asks, put once.
 MARK = sa.select(game.c.length, game.c.talk).where(game.c.id == sa.bindparam("id"))
@@ -116,18 +123,22 @@ GAME = sa.select(
     game.c.id, game.c.game, game.c.rules, game.c.options, game.c.seed, game.c.host, game.c.created, game.c.touched,
     game.c.over, game.c.imported, sa.exists().where(open_seed.c.game == game.c.id),
 )  # fmt: skip
+LOCKED = (  # In one order everywhere: nobody waits in a circle.
+    sa.select(game.c.id, game.c.length, game.c.talk)
+    .where(game.c.id.in_(sa.bindparam("ids", expanding=True)))
+    .order_by(game.c.id)
+    .with_for_update()
+)
 ADVANCE = (
     sa.update(game)
-    .where(game.c.id == sa.bindparam("of"), game.c.length == sa.bindparam("first"))
-    .where(game.c.talk == sa.func.coalesce(sa.bindparam("seen", type_=sa.Integer), game.c.talk))
+    .where(game.c.id == sa.bindparam("of"))
     .values(
-        length=sa.bindparam("first") + sa.bindparam("more"),
-        talk=game.c.talk + sa.bindparam("talked"),
+        length=sa.bindparam("long"),
+        talk=sa.bindparam("said"),
         touched=sa.bindparam("now"),
         over=sa.bindparam("is_over"),
         due=sa.bindparam("is_due"),
     )
-    .returning(game.c.length, game.c.talk)
 )
 TALKED = sa.update(game).where(game.c.id == sa.bindparam("of")).values(talk=game.c.talk + 1)
 
@@ -283,18 +294,28 @@ class Store:
             raise Late
 
     def append_all(self, entries: Sequence[Entry]) -> list[bool]:
-        """At the ends of journals, in one transaction: for each entry, whether nobody else had written there first."""
-        marks: dict[int, Mark] = {}
+        """At the ends of journals, in one transaction: for each entry, whether nobody else had written there first.
+
+        However many there are, the database is asked as often as for one.
+        """
         with self.db.write() as c:
-            for n in sorted(range(len(entries)), key=lambda n: entries[n].id):  # One order: nobody waits in a circle.
-                if found := c.execute(ADVANCE, advance(entries[n])).first():
-                    marks[n] = Mark(*found)
-            write_lines(c, [entries[n] for n in marks])
-            for n in marks:
-                write_standing(c, entries[n])
-            news = [(entries[n], mark) for n, mark in marks.items()]
-            self.db.notify(c, *[{"table": e.id, "version": str(mark), "due": e.due} for e, mark in news])
-        return [n in marks for n in range(len(entries))]
+            rows = c.execute(LOCKED, {"ids": sorted({entry.id for entry in entries})})
+            marks = {str(id_): Mark(length, talk) for id_, length, talk in rows}
+            taken: dict[int, tuple[Entry, Mark]] = {}
+            for n, entry in enumerate(entries):
+                if (mark := marks.get(entry.id)) and entry.fits(mark):
+                    marks[entry.id] = entry.after(mark)
+                    taken[n] = (entry, marks[entry.id])
+            if taken:
+                self.write_down(c, list(taken.values()))
+        return [n in taken for n in range(len(entries))]
+
+    def write_down(self, c: Connection, taken: Sequence[tuple[Entry, Mark]]) -> None:
+        c.execute(ADVANCE, [advance(entry, mark) for entry, mark in taken])
+        write_lines(c, [entry for entry, _ in taken])
+        for entry, _ in taken:
+            write_standing(c, entry)
+        self.db.notify(c, *[{"table": e.id, "version": str(mark), "due": e.due} for e, mark in taken])
 
     def tell(self, c: Connection, id_: str, due: bool = False) -> None:
         """Other processes hear of it."""
@@ -326,16 +347,9 @@ class Store:
         return [(row[0], row[1], row[2], row[3]) for row in reversed(self.db.rows(CHAT, game=id_))]
 
 
-def advance(entry: Entry) -> dict[str, object]:
-    counts = {"first": entry.first, "more": len(entry.rows), "talked": int(entry.standing is not None)}
-    return {
-        **counts,
-        "of": entry.id,
-        "seen": entry.talk,
-        "now": time.time(),
-        "is_over": int(entry.over),
-        "is_due": int(entry.due),
-    }
+def advance(entry: Entry, mark: Mark) -> dict[str, object]:
+    flags = {"now": time.time(), "is_over": int(entry.over), "is_due": int(entry.due)}
+    return {"of": entry.id, "long": mark.length, "said": mark.talk, **flags}
 
 
 def write_lines(c: Connection, entries: Sequence[Entry]) -> None:
