@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import asdict
 from itertools import takewhile
@@ -50,7 +51,12 @@ class Room:
     """One table: the game, who sits there, and how much of the journal is in it."""
 
     def __init__(
-        self, row: GameRow, seats: list[SeatRow], holders: set[tuple[str, Seat]], table: Table, mark: Mark
+        self,
+        row: GameRow,
+        seats: list[SeatRow],
+        table: Table,
+        mark: Mark,
+        holders: AbstractSet[tuple[str, Seat]] = frozenset(),
     ) -> None:
         self.row = row
         self.seats = seats
@@ -156,7 +162,7 @@ class Rooms:
             log.exception("table %s cannot be played again", id_)
             raise Closed("damaged") from error
         table.envelopes.standing.update(self.store.standing(id_))
-        room = Room(row, seats, set(self.store.holders(id_)), table, Mark(len(journal), mark.talk))
+        room = Room(row, seats, table, Mark(len(journal), mark.talk), set(self.store.holders(id_)))
         if len(table.lines) > len(lines):
             with suppress(Late):  # Another process has drawn as well, and the same.
                 self.commit(room, [Row(ANSWER, text) for text in table.lines[len(lines) :]])
