@@ -106,6 +106,30 @@ def test_two_processes_take_an_answer_at_once_and_one_wins(postgres: Postgres) -
         assert look(one, id_) == look(two, id_)
 
 
+def test_an_answer_to_what_another_server_has_taken_is_taken(database: str) -> None:
+    """The table as this one remembers it is older than the page."""
+    with TestClient(create_app(database, workers=0)) as one, TestClient(create_app(database, workers=0)) as two:
+        id_ = new_table(one, "me", "me")
+        two.cookies.update(one.cookies)
+        look(two, id_)
+        for client in (one, two, one):
+            view = look(one if client is two else two, id_)
+            assert give(client, id_, view, view["menu"][0]["text"]).status_code == 200
+            stale = give(client, id_, view, view["menu"][0]["text"])
+            assert stale.status_code == 409 and stale.json()["code"] == "stale"
+
+
+def test_who_lost_a_seat_at_one_server_plays_it_at_no_other(database: str) -> None:
+    with TestClient(create_app(database, workers=0)) as one, TestClient(create_app(database, workers=0)) as two:
+        id_ = new_table(one, "open", "me")
+        assert two.post(f"/api/tables/{id_}/sit", json={"seat": 0, "name": "Boris"}).status_code == 200
+        view = look(two, id_)
+        assert view["mine"] == [0] and view["menu"]
+        assert one.post(f"/api/tables/{id_}/seating", json={"seat": 0, "kind": "invited"}).status_code == 200
+        assert give(two, id_, view, view["menu"][0]["text"]).status_code == 403
+        assert look(one, id_)["ply"] == view["ply"]
+
+
 def test_a_claim_is_one_process_s_and_ends_with_it(postgres: Postgres) -> None:
     where = postgres.schema()
     one, two = Store(where), Store(where)
