@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 
 from server.support_server import HostedServer, enter, give, look, new_table
 from support import PATIENCE, until
-from veche.server.live import CHOIRS, Bus
+from veche.server.live import CHOIRS, Bus, Ear
 from veche.server.streams import MOST
 
 
@@ -112,6 +112,32 @@ def test_who_looks_at_a_table_from_a_seat_of_it_is_here_until_they_go(guest: Any
             until(lambda: next(told).get("here") == [0], "the friend is seen to have gone")
             with news(friend, f"/api/live?tables=&also={id_}") as heard:
                 assert next(heard)["here"] == [0], "who hears of a table from afar is not there"
+
+
+def test_who_comes_and_goes_without_a_seat_disturbs_nobody() -> None:
+    async def told() -> list[str]:
+        bus = Bus(lambda id_: [("anna", 0), ("boris", 1)])
+
+        async def come(who: str) -> tuple[Any, str]:
+            stream = bus.listen(["a"], lambda id_: "0.0", Ear(who, ["a"]))
+            await anext(stream)
+            return stream, await anext(stream)
+
+        anna, first = await come("anna")
+        nobody, second = await come("nobody")
+        ear = next(ear for ear in bus.ears["a"] if ear.who == "anna")
+        await nobody.aclose()
+        assert not ear.rung.is_set()
+        boris, third = await come("boris")
+        heard = await anext(anna)
+        await boris.aclose()
+        gone = await anext(anna)
+        await anna.aclose()
+        assert not bus.looking and not bus.ears
+        return [first, second, third, heard, gone]
+
+    here = [json.loads(piece[5:])["here"] for piece in asyncio.run(told())]
+    assert here == [[0], [0], [0, 1], [0, 1], [0]]
 
 
 def test_closing_the_bus_ends_every_stream() -> None:

@@ -7,6 +7,7 @@ A browser is known by its cookie. A program sends the key of a seat (the last pa
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
