@@ -139,45 +139,106 @@ class Found:
     """What was measured: seconds of every answer, and of every piece of news on its way to a page."""
 
     answers: list[float] = field(default_factory=list)
-    heard: list[float] = field(default_factory=list)
     sent: dict[tuple[str, str], float] = field(default_factory=dict)
+    heard: list[tuple[str, str, float]] = field(default_factory=list)
     refused: int = 0
 
+    def news(self) -> list[float]:
+        """A page may hear of an answer before who gave it is told that it counts."""
+        return [at - self.sent[id_, version] for id_, version, at in self.heard if (id_, version) in self.sent]
 
-async def play(wire: Wire, id_: str, seed: int, found: Found, end: float) -> None:
-    """One visitor who plays all seats of a table. He knows the rules himself, and so needs no picture."""
+
+@dataclass
+class Played:
+    """A table and the answers that will be given there, thought out before anything is measured."""
+
+    port: int
+    cookie: str
+    id: str
+    answers: list[dict[str, Any]]
+
+
+def thought_out(seed: int, most: int) -> list[dict[str, Any]]:
     rules = find("terra-mystica")
-    t = Table(rules, rules.setup(4), seed)
-    while time.monotonic() < end and not t.is_over():
+    t, found = Table(rules, rules.setup(4), seed), list[dict[str, Any]]()
+    while len(found) < most and not t.is_over():
         seat = t.waiting()[0]
         menu = [a for a in t.menu(seat) if a.text != "pass"] or t.menu(seat)
         a = menu[roll(seed, t.state.ply) % len(menu)]
-        body = {"seat": seat, "ply": len(t.lines), "text": a.text, "brief": True}
-        start = time.perf_counter()
-        status, reply = await wire.ask("POST", f"/api/tables/{id_}/answer", body)
-        now = time.perf_counter()
-        if status != 200:
-            found.refused += 1
-            return
-        found.answers.append(now - start)
-        found.sent[id_, reply["version"]] = start
+        found.append({"seat": seat, "ply": len(t.lines), "text": a.text, "brief": True})
         t.give(seat, a)
+    return found
 
 
-async def listen(port: int, id_: str, found: Found) -> asyncio.StreamWriter:
-    """One page: opens its stream, and notes when it hears of an answer."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(f"GET /api/tables/{id_}/live HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+async def laid(ports: Sequence[int], count: int, most: int) -> list[Played]:
+    tables: list[Played] = []
+    for n in range(count):
+        wire, seed = Wire(ports[n % len(ports)]), n % 8  # Eight games, played at many tables.
+        wish = {"game": "terra-mystica", "seats": [{"kind": "me"}] * 4, "seed": seed}
+        status, made = await wire.ask("POST", "/api/tables", wish)
+        assert status == 201, made
+        wire.close()
+        answers = tables[seed].answers if n >= 8 else thought_out(seed, most)
+        tables.append(Played(wire.port, wire.cookie, made["id"], answers))
+    return tables
 
-    async def ears() -> None:
+
+async def play(tables: Sequence[Played], found: Found, end: float, pause: float) -> None:
+    """One visitor after another, on one connection: an answer at every table in turn."""
+    wire = Wire(tables[0].port)
+    for n in range(max(len(t.answers) for t in tables)):
+        for t in tables:
+            if time.monotonic() > end:
+                break
+            if n < len(t.answers):
+                wire.cookie = t.cookie
+                await one_answer(wire, t, t.answers[n], found)
+                await asyncio.sleep(pause)
+    wire.close()
+
+
+async def one_answer(wire: Wire, t: Played, body: dict[str, Any], found: Found) -> None:
+    start = time.perf_counter()
+    status, reply = await wire.ask("POST", f"/api/tables/{t.id}/answer", body)
+    if status != 200:
+        found.refused += 1
+        return
+    found.answers.append(time.perf_counter() - start)
+    found.sent[t.id, reply["version"]] = start
+
+
+class Page:
+    """Opens its stream, and notes when it hears of an answer."""
+
+    def __init__(self, port: int, id_: str, found: Found) -> None:
+        self.port, self.id, self.found = port, id_, found
+        self.task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Until the first word has come."""
+        reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.writer.write(f"GET /api/tables/{self.id}/live HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        while not (await reader.readline()).startswith(b"data:"):
+            pass
+        self.task = asyncio.create_task(self.hear(reader))
+
+    async def hear(self, reader: asyncio.StreamReader) -> None:
         while row := await reader.readline():
             if row.startswith(b"data:"):
-                start = found.sent.get((id_, json.loads(row[5:])["version"]))
-                if start is not None:
-                    found.heard.append(time.perf_counter() - start)
+                self.found.heard.append((self.id, json.loads(row[5:])["version"], time.perf_counter()))
 
-    writer.task = asyncio.create_task(ears())  # type: ignore[attr-defined]
-    return writer
+    def close(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            self.writer.close()
+
+
+async def opened(places: Sequence[tuple[int, str]], found: Found) -> list[Page]:
+    """Pages at these tables, a few at a time."""
+    pages = [Page(port, id_, found) for port, id_ in places]
+    for n in range(0, len(pages), 50):
+        await asyncio.gather(*[page.open() for page in pages[n : n + 50]])
+    return pages
 
 
 def figures(times: Sequence[float]) -> dict[str, float]:
@@ -190,30 +251,22 @@ def figures(times: Sequence[float]) -> dict[str, float]:
 # The parts.
 
 
-async def answers(ports: Sequence[int], clients: int, pages: int, seconds: float) -> dict[str, Any]:
-    found, tables = Found(), list[tuple[Wire, str, int]]()
-    for n in range(clients):
-        wire = Wire(ports[n % len(ports)])
-        wish = {"game": "terra-mystica", "seats": [{"kind": "me"}] * 4, "seed": 100 + n}
-        status, made = await wire.ask("POST", "/api/tables", wish)
-        assert status == 201, made
-        tables.append((wire, made["id"], 100 + n))
-    for wire, _, _ in tables:
-        wire.close()  # Until all pages listen; a connection that rests is closed.
-    ears = [await listen(ports[n % len(ports)], tables[n % clients][1], found) for n in range(pages)]
-    await asyncio.sleep(1)
+async def answers(
+    ports: Sequence[int], clients: int, tables: int, pages: int, seconds: float, pause: float = 0.0
+) -> dict[str, Any]:
+    """``clients`` answer as fast as they are answered, at so many tables with so many pages looking on."""
+    found, games = Found(), await laid(ports, tables, int(600 * seconds // tables) + 20)
+    open_ = await opened([(games[n % tables].port, games[n % tables].id) for n in range(pages)], found)
     begun = time.monotonic()
-    await asyncio.gather(*[play(*table, found, begun + seconds) for table in tables])
+    shares = [share for n in range(clients) if (share := games[n::clients])]
+    await asyncio.gather(*[play(share, found, begun + seconds, pause) for share in shares])
     took = time.monotonic() - begun
     await asyncio.sleep(1)
-    for page in ears:
-        page.task.cancel()  # type: ignore[attr-defined]
+    for page in open_:
         page.close()
-    for player, _, _ in tables:
-        player.close()
-    per_second = round(len(found.answers) / took, 1)
-    told = {"answers_per_s": per_second, "answers": figures(found.answers), "refused": found.refused}
-    return {**told, "pages": pages, "news": figures(found.heard), "news_heard": len(found.heard)}
+    told = {"answers_per_s": round(len(found.answers) / took, 1), "refused": found.refused, "tables": tables}
+    news = {"pages": pages, "news": figures(found.news()), "news_per_s": round(len(found.news()) / took)}
+    return {**told, "answers": figures(found.answers), **news}
 
 
 async def bare(port: int, clients: int, seconds: float) -> dict[str, Any]:
@@ -232,17 +285,15 @@ async def bare(port: int, clients: int, seconds: float) -> dict[str, Any]:
     return {"answers_per_s": round(len(times) / seconds, 1), "answers": figures(times)}
 
 
-async def quiet(port: int, pid: int, pages: int) -> dict[str, Any]:
-    wire, found = Wire(port), Found()
+async def quiet(port: int, pid: int, count: int) -> dict[str, Any]:
+    wire = Wire(port)
     _, made = await wire.ask("POST", "/api/tables", {"game": "terra-mystica", "seats": [{"kind": "me"}] * 4})
     before = memory(pid)
-    ears = [await listen(port, made["id"], found) for _ in range(pages)]
-    await asyncio.sleep(2)
+    pages = await opened([(port, made["id"])] * count, Found())
     after = memory(pid)
-    for w in ears:
-        w.task.cancel()  # type: ignore[attr-defined]
-        w.close()
-    return {"pages": pages, "mb_before": round(before), "mb": round(after)}
+    for page in pages:
+        page.close()
+    return {"pages": count, "mb_before": round(before), "mb": round(after)}
 
 
 def many_tables(where: str, count: int) -> None:
@@ -290,8 +341,10 @@ def main() -> int:
         stack.enter_context(process(sys.executable, "-c", BARE, str(port)))
         asyncio.run(awake(port))
         told["bare"] = asyncio.run(bare(port, args.clients, args.seconds))
-        told["one"] = asyncio.run(answers([one[0]], args.clients, args.pages, args.seconds))
-        told["two"] = asyncio.run(answers([one[0], two[0]], args.clients, args.pages, args.seconds))
+        crowd = (args.clients, args.pages // 4, args.pages, args.seconds)  # A page for every seat.
+        told["one"] = asyncio.run(answers([one[0]], *crowd))
+        told["two"] = asyncio.run(answers([one[0], two[0]], *crowd))
+        told["one_board_watched_by_all"] = asyncio.run(answers([one[0]], 1, 1, args.pages, args.seconds, 1 / 6))
         told["quiet"] = asyncio.run(quiet(two[0], two[1].pid, args.quiet))
     with running() as postgres, tempfile.TemporaryDirectory() as folder:
         for name, where in (("sqlite", f"{folder}/t.sqlite"), ("postgres", postgres.schema())):

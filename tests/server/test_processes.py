@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx2
 import pytest
+import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from postgres import Postgres
@@ -22,6 +23,7 @@ from support import PATIENCE, living, until
 from veche.server.app import create_app
 from veche.server.claims import Claims
 from veche.server.database import Database
+from veche.server.schema import game
 from veche.server.store import Store
 
 
@@ -106,6 +108,30 @@ def test_two_processes_take_an_answer_at_once_and_one_wins(postgres: Postgres) -
         assert look(one, id_) == look(two, id_)
 
 
+def test_an_answer_to_what_another_server_has_taken_is_taken(database: str) -> None:
+    """The table as this one remembers it is older than the page."""
+    with TestClient(create_app(database, workers=0)) as one, TestClient(create_app(database, workers=0)) as two:
+        id_ = new_table(one, "me", "me")
+        two.cookies.update(one.cookies)
+        look(two, id_)
+        for client in (one, two, one):
+            view = look(one if client is two else two, id_)
+            assert give(client, id_, view, view["menu"][0]["text"]).status_code == 200
+            stale = give(client, id_, view, view["menu"][0]["text"])
+            assert stale.status_code == 409 and stale.json()["code"] == "stale"
+
+
+def test_who_lost_a_seat_at_one_server_plays_it_at_no_other(database: str) -> None:
+    with TestClient(create_app(database, workers=0)) as one, TestClient(create_app(database, workers=0)) as two:
+        id_ = new_table(one, "open", "me")
+        assert two.post(f"/api/tables/{id_}/sit", json={"seat": 0, "name": "Boris"}).status_code == 200
+        view = look(two, id_)
+        assert view["mine"] == [0] and view["menu"]
+        assert one.post(f"/api/tables/{id_}/seating", json={"seat": 0, "kind": "invited"}).status_code == 200
+        assert give(two, id_, view, view["menu"][0]["text"]).status_code == 403
+        assert look(one, id_)["ply"] == view["ply"]
+
+
 def test_a_claim_is_one_process_s_and_ends_with_it(postgres: Postgres) -> None:
     where = postgres.schema()
     one, two = Store(where), Store(where)
@@ -137,9 +163,15 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
             def texts(id_: str) -> list[str]:
                 return [row.text for row in store.journal(id_)]
 
+            def stored() -> tuple[int, int]:
+                """Answers, and games that are over."""
+                row = store.db.one(sa.select(sa.func.sum(game.c.length), sa.func.sum(game.c.over)))
+                length, over = tuple(row or (0, 0))
+                return int(length), int(over)
+
             for round_ in range(3):
                 least = 200 * (round_ + 1)
-                until(lambda: sum(map(store.length, ids)) > least, f"{least} answers")  # noqa: B023
+                until(lambda: stored()[0] > least, f"{least} answers")  # noqa: B023
                 seen = {id_: texts(id_) for id_ in ids}
                 worker.kill()
                 if round_ == 1:
@@ -147,7 +179,7 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
                     server.start()
                 assert all(texts(id_)[: len(rows)] == rows for id_, rows in seen.items())
                 worker.process = worker.begun()
-            until(lambda: all((row := store.game(id_)) and row.over for id_ in ids), "the end of every game")
+            until(lambda: stored()[1] == len(ids), "the end of every game")
             assert not store.due() and all(texts(id_)[: len(rows)] == rows for id_, rows in seen.items())
             store.close()
             assert worker.stop() == 0

@@ -21,7 +21,7 @@ from veche.server.app import create_app
 from veche.server.desk import Desk
 from veche.server.reading import Unread, brought
 from veche.server.rooms import Rooms, new_key
-from veche.server.store import BOT, PERSON, SeatRow, Store
+from veche.server.store import BOT, PERSON, Entry, SeatRow, Store
 from veche.table.seeds import secret_seed
 from veche.table.table import Table
 
@@ -89,7 +89,7 @@ def test_bad_rows_already_stored_never_close_a_table(tmp_path: Path) -> None:
         name, text = view["question"]["name"], view["menu"][0]["text"]
         store: Store = client.app.state.hall.store  # type: ignore[attr-defined]
         rules = [{"question": name, "answer": text, "field": "menu", "least": 1}, {"nonsense": 3}]
-        store.append(id_, store.length(id_), [], False, (view["seat"], rules))
+        store.append(Entry(id_, store.length(id_), [], standing=(view["seat"], rules)))
         edit(store, "insert into standing (game, seat, rule) values (:id, 0, '{broken')", id=id_)
         client.app.state.hall.rooms.forget(id_)  # type: ignore[attr-defined]
         assert give(client, id_, look(client, id_), text).status_code == 200

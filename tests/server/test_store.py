@@ -13,16 +13,19 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from fastapi.testclient import TestClient
 
+from postgres import Postgres
 from server.support_server import edit, give, look, new_table, play_on
 from veche.cli.main import main
 from veche.server import database as database_module
+from veche.server import rooms as rooms_module
 from veche.server.app import create_app
 from veche.server.backup import NotEmpty, backup, restore
 from veche.server.database import Database, Unusable
 from veche.server.doctor import examine
 from veche.server.rooms import Rooms, new_key
 from veche.server.schema import HEAD, metadata
-from veche.server.store import ANSWER, BOT, PERSON, Late, Row, SeatRow, Store
+from veche.server.store import ANSWER, BOT, PERSON, Entry, Late, Row, SeatRow, Store
+from veche.server.views import browser
 
 OLD = Path(__file__).with_name("databases") / "veche-0.1.0.sql"
 RUNNING, FINISHED, WITH_BOT, IMPORTED = "0Oe6KoPY", "WJC3rKci", "o9cDlaPX", "pf9VenHa"
@@ -126,9 +129,9 @@ def test_of_two_who_write_the_next_row_one_is_late(database: str) -> None:
     one, two = Store(database), Store(database)
     id_ = found(one)
     at = one.length(id_)
-    one.append(id_, at, [Row(ANSWER, "0: build e5")], False)
+    one.append(Entry(id_, at, [Row(ANSWER, "0: build e5")]))
     with pytest.raises(Late):
-        two.append(id_, at, [Row(ANSWER, "0: build e8")], False)
+        two.append(Entry(id_, at, [Row(ANSWER, "0: build e8")]))
     assert [row.text for row in two.journal(id_)][at:] == ["0: build e5"] and two.length(id_) == at + 1
     one.close()
     two.close()
@@ -157,7 +160,7 @@ def test_what_fails_half_way_leaves_nothing(database: str) -> None:
         n=before[0] + 1,
     )
     with pytest.raises(sa.exc.IntegrityError):
-        store.append(id_, before[0], [Row(ANSWER, "0: a"), Row(ANSWER, "0: b")], False)
+        store.append(Entry(id_, before[0], [Row(ANSWER, "0: a"), Row(ANSWER, "0: b")]))
     assert store.length(id_) == before[0] and len(store.journal(id_)) == len(before[1]) + 1
     store.close()
 
@@ -179,6 +182,46 @@ def test_another_process_s_answers_are_followed_without_playing_the_game_again(
     assert followed.version == one.open(id_).version and followed.ply >= 6
     for rooms in (one, two):
         rooms.store.close()
+
+
+def test_a_connection_that_broke_while_it_rested_is_no_trouble_of_who_asks(postgres: Postgres) -> None:
+    store = Store(postgres.schema())
+    id_ = found(store)
+    before = store.mark(id_)
+    with store.db.engine.connect() as c:
+        mine = sa.text("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+        c.execute(mine)
+        c.invalidate()
+    assert store.mark(id_) == before
+    store.append(Entry(id_, store.length(id_), [Row(ANSWER, "0: build e5")]))
+    assert store.length(id_) == (before.length if before else 0) + 1
+    store.close()
+
+
+def test_who_may_play_is_known_at_once_wherever_it_was_changed(database: str) -> None:
+    one, two = Rooms(Store(database)), Rooms(Store(database))
+    id_ = found(one.store)
+    assert one.open(id_).held("anna") == two.open(id_).held("anna") == [0]
+    two.store.hold("boris", id_, 1)
+    two.store.hold("boris", id_, 1)
+    assert one.open(id_).held("boris") == [1]
+    two.seat(two.open(id_), SeatRow(0, PERSON, "Clara", "", new_key()), ["clara"])
+    for rooms in (one, two):
+        room = rooms.open(id_)
+        assert room.held("anna") == [] and room.held("clara") == [0] and room.held("boris") == [1]
+        rooms.store.close()
+
+
+def test_tables_stay_in_memory_longer_than_what_was_drawn_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_module, "LIVELY", 2)
+    monkeypatch.setattr(rooms_module, "KEPT", 3)
+    rooms = Rooms(Store(":memory:"))
+    ids = [found(rooms.store) for _ in range(4)]
+    for id_ in ids:
+        browser(rooms.open(id_), 0, [0], "en")
+    assert list(rooms.kept) == ids[1:]
+    assert [bool(room.told) for room in rooms.kept.values()] == [False, True, True]
+    rooms.store.close()
 
 
 def test_an_undo_elsewhere_is_seen(database: str) -> None:

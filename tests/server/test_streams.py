@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 
 from server.support_server import HostedServer, enter, give, look, new_table
 from support import PATIENCE, until
-from veche.server.live import Bus
+from veche.server.live import CHOIRS, Bus, Ear
 from veche.server.streams import MOST
 
 
@@ -114,6 +114,32 @@ def test_who_looks_at_a_table_from_a_seat_of_it_is_here_until_they_go(guest: Any
                 assert next(heard)["here"] == [0], "who hears of a table from afar is not there"
 
 
+def test_who_comes_and_goes_without_a_seat_disturbs_nobody() -> None:
+    async def told() -> list[str]:
+        bus = Bus(lambda id_: [("anna", 0), ("boris", 1)])
+
+        async def come(who: str) -> tuple[Any, str]:
+            stream = bus.listen(["a"], lambda id_: "0.0", Ear(who, ["a"]))
+            await anext(stream)
+            return stream, await anext(stream)
+
+        anna, first = await come("anna")
+        nobody, second = await come("nobody")
+        ear = next(ear for ear in bus.ears["a"] if ear.who == "anna")
+        await nobody.aclose()
+        assert not ear.rung.is_set()
+        boris, third = await come("boris")
+        heard = await anext(anna)
+        await boris.aclose()
+        gone = await anext(anna)
+        await anna.aclose()
+        assert not bus.looking and not bus.ears
+        return [first, second, third, heard, gone]
+
+    here = [json.loads(piece[5:])["here"] for piece in asyncio.run(told())]
+    assert here == [[0], [0], [0, 1], [0, 1], [0]]
+
+
 def test_closing_the_bus_ends_every_stream() -> None:
     async def rest() -> list[str]:
         bus = Bus()
@@ -125,6 +151,29 @@ def test_closing_the_bus_ends_every_stream() -> None:
         return [await waiting] + [piece async for piece in stream]
 
     assert asyncio.run(rest()) == [""]
+
+
+def test_streams_breathe_one_after_another_and_only_while_somebody_listens() -> None:
+    async def breaths() -> list[str]:
+        bus = Bus()
+        streams = [bus.listen(["a"], lambda id_: "0.0") for _ in range(3)]
+        for stream in streams:
+            assert "retry" in await anext(stream) and "data" in await anext(stream)
+        assert bus.listeners() == 3 and max(map(len, bus.choirs)) == 1
+        for number in range(CHOIRS):
+            assert bus.breathing is not None
+            bus.breathing.cancel()
+            bus.breathe(number)
+        told = [await anext(stream) for stream in streams]
+        for stream in streams:
+            await stream.aclose()
+        assert bus.breathing is not None
+        bus.breathing.cancel()
+        bus.breathe(0)
+        assert bus.breathing is None and bus.listeners() == 0
+        return told
+
+    assert asyncio.run(breaths()) == [": still here\n\n"] * 3
 
 
 def test_whoever_hangs_up_at_once_leaves_nothing_behind(guest: Any, hosted: HostedServer) -> None:

@@ -10,18 +10,16 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
-from server.support_server import LiveServer, edit, give, look, new_table, play_on, stranger
+from server.support_server import LiveServer, edit, give, look, new_table, play_on
 from support import living, until
 from veche.cli.main import main
 from veche.core import game as games_module
@@ -85,7 +83,7 @@ def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     hall_of(client).rooms.forget(id_)
     assert client.portal is not None
     with full(tmp_path / "tables.sqlite"):
-        client.portal.call(hall_of(client).thinkers.wake, id_)
+        client.portal.call(hall_of(client).thinkers.take_up, [id_])
         until(lambda: "could not be stored" in caplog.text, "the bot's complaint")
     until(lambda: store.length(id_) > before, "the bot's answer")
 
@@ -98,7 +96,7 @@ def test_a_database_that_is_busy_is_no_fault_of_the_page(client: TestClient, mon
         raise failure("database is locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "append", locked)
+        patch.setattr(Store, "append_all", locked)
         refused = give(client, id_, view, view["menu"][0]["text"])
     assert refused.status_code == 503 and refused.json()["code"] == "store.locked" and refused.headers["retry-after"]
     assert look(client, id_) == view
@@ -308,28 +306,3 @@ def test_what_is_wrong_with_a_request_is_told_in_json_and_in_a_page(client: Test
         assert reply.status_code == 404
         said = json.loads(reply.text)["error"] if path.startswith("/api") else reply.text
         assert texts.page_words("en").say("error.page") in said
-
-
-def test_while_the_disk_is_waited_for_others_are_served_and_see_the_table_as_it_was(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    id_ = new_table(client, "me", "me")
-    view, reached, gate, real = look(client, id_), threading.Event(), threading.Event(), Store.append
-
-    def slow(self: Store, *args: Any) -> None:
-        reached.set()
-        gate.wait()
-        real(self, *args)
-
-    monkeypatch.setattr(Store, "append", slow)
-    replies: list[Any] = []
-    first = threading.Thread(target=lambda: replies.append(give(client, id_, view, view["menu"][0]["text"])))
-    first.start()
-    reached.wait()
-    assert stranger(client).get("/api/games").status_code == 200 and look(client, id_) == view
-    monkeypatch.setattr(Store, "append", real)
-    second = give(client, id_, view, view["menu"][1]["text"])
-    gate.set()
-    first.join()
-    assert sorted([second.status_code, replies[0].status_code]) == [200, 409]
-    assert look(client, id_)["ply"] == 1

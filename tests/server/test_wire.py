@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import resource
 import socket
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 
 from server.support_server import HostedServer
 from support import PATIENCE, until
-from veche.server.wire import FILES, RESERVE, Crowd, Hurried, protocol, raise_file_limit
+from veche.server.wire import CIRCLES, FILES, RESERVE, Crowd, Hurried, protocol, raise_file_limit, settle_down
 
 
 class Wire:
@@ -97,6 +98,7 @@ def test_more_connections_than_there_are_places(brief: HostedServer) -> None:
 
 
 FILES_USED = """
+import gc
 import resource
 from veche.server.wire import raise_file_limit
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))
@@ -115,3 +117,13 @@ def test_as_many_files_as_the_system_grants_and_some_left_for_the_rest() -> None
 def test_two_servers_do_not_share_their_connections() -> None:
     one, two = protocol(5), protocol(5)
     assert issubclass(one, Hurried) and one.crowd is not two.crowd
+
+
+def test_what_a_server_keeps_long_is_seldom_looked_through() -> None:
+    before = gc.get_threshold()
+    try:
+        settle_down()
+        assert gc.get_freeze_count() > 0 and gc.get_threshold() == CIRCLES
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)

@@ -273,3 +273,20 @@ def test_a_copy_goes_on_apart() -> None:
         other.give(other.waiting()[0], other.menu(other.waiting()[0])[-1])
     assert (facts(t.state), t.lines, t.told) == before and t.log == log and len(other.lines) > len(t.lines)
     assert facts(Table.resume(parse(other.record())).state) == facts(other.state)
+
+
+def test_a_state_that_is_left_alone_serves_for_taking_back() -> None:
+    t, undone = hamlet(5, surveyors="on"), 0
+    while not t.is_over():
+        seat, menu = t.waiting()[0], t.menu(t.waiting()[0])
+        before, lines, log = facts(t.state), list(t.lines), list(t.log)
+        other = t.copy()
+        other.give(seat, menu[roll(5, t.state.ply) % len(menu)], before=t.state)
+        assert (facts(t.state), t.lines, t.log) == (before, lines, log)
+        if other.can_undo(seat):
+            again = other.copy()
+            again.undo(seat)
+            assert (facts(again.state), again.lines, again.log) == (before, lines, log)
+            undone += 1
+        t = other
+    assert undone > 3

@@ -7,6 +7,7 @@ A browser is known by its cookie. A program sends the key of a seat (the last pa
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -176,7 +177,17 @@ def watching(name: str, guest: Guest) -> str:
 
 @router.post("/tables/{id}/answer", summary="Answer the question put to my seat")
 async def answer(id: str, given: Answer, guest: Visitor) -> Json:
-    room = guest.hall.room(id)
+    """At the table as we remember it, if there is one: the store takes nothing if more has happened there."""
+    if (remembered := guest.hall.rooms.kept.get(id)) and not given.ask:
+        with suppress(Refusal, Late):
+            return await answered(guest, remembered, given)
+    try:
+        return await answered(guest, guest.hall.room(id), given)
+    except Late:
+        raise Refusal(409, "stale") from None
+
+
+async def answered(guest: Guest, room: Room, given: Answer) -> Json:
     seat = due(guest, room, given.seat, given.ply)
     try:
         a = room.table.choice(seat, given.text)
@@ -184,10 +195,7 @@ async def answer(id: str, given: Answer, guest: Visitor) -> Json:
         raise Refusal(409, "menu") from None
     if given.ask and (preview := cannot_be_undone(room, seat, a)) is not None:
         return {"done": preview_of(guest, room, seat, preview)}
-    try:
-        room = await guest.hall.rooms.give(room, seat, a)
-    except Late:
-        raise Refusal(409, "stale") from None
+    room = await guest.hall.rooms.give(room, seat, a)
     guest.hall.changed(room)
     if given.brief:
         return {"ply": room.ply, "version": room.version, "waiting": room.table.waiting(), "over": room.table.is_over()}
@@ -275,7 +283,7 @@ def alike(name: str) -> str:
 @router.post("/tables/{id}/seating", summary="A new link for my seat (the old one expires); the host's any, or a bot")
 async def seating(id: str, given: Seating, guest: Visitor) -> Json:
     room = guest.hall.room(id)
-    own = given.seat in guest.hall.store.held(guest.session, id)
+    own = given.seat in room.held(guest.session)
     if room.row.host != guest.session and not (own and given.kind == "new-link"):
         raise Refusal(403, "host")
     if given.seat not in range(len(room.seats)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +23,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 from veche.server.schema import HEAD
 
 CHANNEL: Final = "veche"
+NOTIFY: Final = sa.text("select pg_notify(:channel, piece) from unnest(cast(:news as text[])) as piece")
 MIGRATING: Final = 0x7EC4E  # The lock of whoever changes the schema.
 PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "foreign_keys=on", "busy_timeout=5000")
 ANY_THREAD: Final = {"check_same_thread": False}
@@ -46,15 +47,20 @@ def url_of(where: str | Path) -> sa.URL:
     return sa.URL.create("sqlite", database=text)
 
 
+def server_engine(url: sa.URL, **more: Any) -> Engine:
+    settings = f"{SETTINGS} {url.query.get('options', '')}"
+    return sa.create_engine(
+        url.difference_update_query(["options"]),
+        hide_parameters=True,
+        pool_size=4,
+        connect_args={"options": settings, "connect_timeout": 5},
+        **more,
+    )
+
+
 def engine_of(url: sa.URL) -> Engine:
     if url.get_backend_name() == "postgresql":
-        return sa.create_engine(
-            url.difference_update_query(["options"]),
-            hide_parameters=True,
-            pool_pre_ping=True,
-            pool_size=4,
-            connect_args={"options": f"{SETTINGS} {url.query.get('options', '')}", "connect_timeout": 5},
-        )
+        return server_engine(url, pool_pre_ping=True)
     if url.database == ":memory:":
         engine = sa.create_engine(url, poolclass=StaticPool, connect_args=ANY_THREAD, hide_parameters=True)
     else:
@@ -80,9 +86,10 @@ class Database:
             raise Unusable("driver", str(error)) from error
         self.lock: AbstractContextManager[Any] = nullcontext() if self.is_postgres else threading.RLock()
         self.reading = self.lock if self.url.database == ":memory:" else nullcontext()  # That has one connection.
+        self.reader = server_engine(self.url, isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
         self.closed = False
-        event.listen(self.engine, "checkin", self.put_away)
-        self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
+        for engine in {self.engine, self.reader}:
+            event.listen(engine, "checkin", self.put_away)
         try:
             self.open(migrate)
         except Unusable:
@@ -104,6 +111,7 @@ class Database:
     def close(self) -> None:
         self.closed = True
         self.engine.dispose()
+        self.reader.dispose()
 
     def put_away(self, _: object, record: ConnectionPoolEntry) -> None:
         """What was still in use when all was closed is closed as soon as it comes back."""
@@ -113,12 +121,21 @@ class Database:
     # Asking and changing.
 
     def rows(self, query: sa.Executable, **values: object) -> Sequence[Row[Any]]:
+        """Asked again if the connection had broken while it rested: to try each one first would cost as much again."""
+        try:
+            return self.asked(query, values)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return self.asked(query, values)
+
+    def asked(self, query: sa.Executable, values: Mapping[str, object]) -> Sequence[Row[Any]]:
         with self.reading, self.reader.connect() as c:
             return c.execute(query, values).all()
 
     def one(self, query: sa.Executable, **values: object) -> Row[Any] | None:
-        with self.reading, self.reader.connect() as c:
-            return c.execute(query, values).first()
+        """The first; for questions that find few."""
+        return next(iter(self.rows(query, **values)), None)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -144,10 +161,10 @@ class Database:
             yield c
             c.rollback()
 
-    def notify(self, c: Connection, **news: object) -> None:
+    def notify(self, c: Connection, *news: Mapping[str, object]) -> None:
         """Every process hears this if the transaction is carried out. A file has one process."""
-        if self.is_postgres:
-            c.execute(sa.select(sa.func.pg_notify(CHANNEL, json.dumps(news))))
+        if self.is_postgres and news:
+            c.execute(NOTIFY, {"channel": CHANNEL, "news": [json.dumps(piece) for piece in news]})
 
     # The schema.
 

@@ -117,13 +117,14 @@ class Hall:
         await self.thinkers.stop()
         await self.studies.stop()
         await self.desk.stop()
+        await self.rooms.pen.stop()
         self.claims.close()
         self.store.close()
 
     def changed(self, room: Room) -> None:
         """After something was stored: pages hear of it, bots wake."""
         self.bus.tell(room.row.id, version=room.version)
-        self.thinkers.wake(room.row.id)
+        self.thinkers.wake(room)
 
     def seated(self, room: Room) -> None:
         """After somebody sat down or got up."""
@@ -161,7 +162,7 @@ class Guest:
 
     def seats(self, room: Room) -> list[Seat]:
         """The seats this guest may play. A key that opens no seat of this table has expired."""
-        held, keyed = self.hall.store.held(self.session, room.row.id), self.keyed(room)
+        held, keyed = room.held(self.session), self.keyed(room)
         if self.key and not keyed:
             raise Refusal(403, "expired")
         return sorted({*held, *keyed})

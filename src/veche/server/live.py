@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncGenerator, Callable, Collection, Iterable
+from functools import lru_cache
+from itertools import cycle
 from typing import Final, TypeAlias
 
 from veche.core.state import Seat
 
 BREATH: Final = 15.0
+CHOIRS: Final = 60  # They breathe one after another: all together they would stop everything else for a moment.
 Holders: TypeAlias = Callable[[str], Iterable[tuple[str, Seat]]]
 
 
 class Ear:
-    """What one stream has yet to tell: of every table the latest, so that a busy one crowds out no other."""
+    """What one stream has yet to tell: of every table the latest, so that a busy one crowds out no other.
+
+    It is that of one session, which looks ``at`` some of its tables.
+    """
 
     def __init__(self, who: str = "", at: Collection[str] = ()) -> None:
         self.who = who
@@ -36,14 +42,18 @@ class Ear:
         self.rung.set()
 
     async def told(self) -> str:
-        """The next piece of the stream; a breath where nothing happened for a while."""
-        try:
-            await asyncio.wait_for(self.rung.wait(), BREATH)
-        except TimeoutError:
-            return ": still here\n\n"
+        """The next piece of the stream. One on which nothing ever comes is given up by proxies: then it is a breath."""
+        await self.rung.wait()
         self.rung.clear()
         news, self.news = self.news, defaultdict(dict)
-        return "".join(f"data: {json.dumps({'table': id_, **what})}\n\n" for id_, what in news.items())
+        pieces = [written(id_, tuple(what.items())) for id_, what in news.items()]
+        return "".join(pieces) if pieces or self.closed else ": still here\n\n"
+
+
+@lru_cache(1024)
+def written(id_: str, what: tuple[tuple[str, object], ...]) -> str:
+    """Put into words once for all who hear it."""
+    return f"data: {json.dumps({'table': id_, **dict(what)})}\n\n"
 
 
 class Bus:
@@ -54,51 +64,78 @@ class Bus:
     """
 
     def __init__(self, holders: Holders = lambda id_: ()) -> None:
-        self.ears: dict[str, set[Ear]] = defaultdict(set)
         self.holders = holders
+        self.ears: dict[str, set[Ear]] = defaultdict(set)
+        self.looking: Counter[tuple[str, str]] = Counter()  # Streams by table and session.
+        self.choirs: list[set[Ear]] = [set() for _ in range(CHOIRS)]
+        self.next = cycle(self.choirs)
+        self.breathing: asyncio.TimerHandle | None = None
+        self.closed = False
 
     def tell(self, id_: str, version: str) -> None:
         """Everybody may hear this: that something happened, and nothing of what it was."""
         for ear in self.ears.get(id_, ()):
             ear.hear(id_, "version", version)
 
-    def here(self, id_: str) -> list[Seat]:
-        """The seats whose players look at this table now."""
-        looking = {ear.who for ear in self.ears.get(id_, ()) if id_ in ear.at}
-        return sorted({seat for who, seat in self.holders(id_) if who in looking}) if looking else []
+    def gather(self, ids: Iterable[str], who: Ear | None = None) -> None:
+        """Somebody came, went or changed seats: everybody at these tables hears who is here.
 
-    def gather(self, ids: Iterable[str]) -> None:
-        """Somebody came, went or changed seats: everybody at these tables hears who is here."""
-        for id_ in ids:
+        Of ``who`` comes and goes without a seat, nobody else need hear.
+        """
+        for id_ in () if self.closed else ids:
             if id_ in self.ears:
-                here = self.here(id_)
-                for ear in self.ears[id_]:
+                seats = list(self.holders(id_))
+                here = tuple(sorted({seat for session, seat in seats if self.looking[id_, session]}))
+                alone = who is not None and who.who not in dict(seats)
+                for ear in [who] if who and alone else self.ears[id_]:
                     ear.hear(id_, "here", here)
 
     async def listen(
-        self, ids: Iterable[str], version: Callable[[str], str], who: str = "", at: Collection[str] = ()
+        self, ids: Iterable[str], version: Callable[[str], str], ear: Ear | None = None
     ) -> AsyncGenerator[str, None]:
-        """One stream of these tables for one session, which sits ``at`` some of them. It begins with the version of
-        each and with who is there, and breathes while nothing happens."""
-        ear, ids = Ear(who, at), list(ids)
-        for id_ in ids:
-            self.ears[id_].add(ear)
+        """One stream of these tables. It begins with the version of each and with who is there, and breathes while
+        nothing happens, until its ear is closed."""
+        ear, ids, choir = ear or Ear(), list(ids), next(self.next)
+        choir.add(ear)
+        self.come(ear, ids)
         try:
             for id_ in ids:  # Looked up only now: nothing can happen in between unheard.
                 ear.hear(id_, "version", version(id_))
-            self.gather(ids)
+            self.gather(ids, ear)
             yield "retry: 1000\n"
             while not ear.closed:
                 yield await ear.told()
         finally:
-            for id_ in ids:
-                self.ears[id_].discard(ear)
-                if not self.ears[id_]:
-                    del self.ears[id_]
-            self.gather(at)
+            choir.discard(ear)
+            self.go(ear, ids)
+
+    def come(self, ear: Ear, ids: Collection[str]) -> None:
+        for id_ in ids:
+            self.ears[id_].add(ear)
+        self.looking.update((id_, ear.who) for id_ in ids if id_ in ear.at)
+        if self.breathing is None:
+            self.breathe(0)
+
+    def go(self, ear: Ear, ids: Collection[str]) -> None:
+        for id_ in ids:
+            self.ears[id_].discard(ear)
+            if not self.ears[id_]:
+                del self.ears[id_]
+            if id_ in ear.at:
+                self.looking[id_, ear.who] -= 1
+                if not self.looking[id_, ear.who]:
+                    del self.looking[id_, ear.who]
+        self.gather([id_ for id_ in ids if id_ in ear.at], ear)
+
+    def breathe(self, number: int) -> None:
+        """One choir now, the next one soon, as long as anybody listens."""
+        for ear in self.choirs[number]:
+            ear.rung.set()
+        again = asyncio.get_running_loop().call_later
+        self.breathing = again(BREATH / CHOIRS, self.breathe, (number + 1) % CHOIRS) if self.ears else None
 
     def listeners(self) -> int:
-        return len({ear for there in self.ears.values() for ear in there})
+        return sum(map(len, self.choirs))
 
     def again(self, version: Callable[[str], str]) -> None:
         """News may have been missed: everybody hears what is."""
@@ -107,6 +144,7 @@ class Bus:
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""
-        for ears in self.ears.values():
-            for ear in ears:
+        self.closed = True
+        for choir in self.choirs:
+            for ear in choir:
                 ear.close()

@@ -132,7 +132,7 @@ def doorstep(request: Request, guest: Guest, room: Room) -> Response:
 
     The link that somebody sat down with has expired, but he is known by his cookie.
     """
-    keyed, held = guest.keyed(room), guest.hall.store.held(guest.session, room.row.id)
+    keyed, held = guest.keyed(room), room.held(guest.session)
     if not keyed and not held:
         raise Refusal(403, "expired")
     if not keyed or keyed[0] in held:

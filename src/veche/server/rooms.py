@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import asdict
 from itertools import takewhile
@@ -20,13 +20,15 @@ from veche.core.phrases import Phrases
 from veche.core.record import Record, split
 from veche.core.state import Seat, State, apply, is_over
 from veche.server.copies import Copy
-from veche.server.store import ANSWER, BOT, OPEN, SEAL, UNDO, UNSEAL, GameRow, Late, Mark, Row, SeatRow, Store
+from veche.server.pen import Pen
+from veche.server.store import ANSWER, BOT, OPEN, SEAL, UNDO, UNSEAL, Entry, GameRow, Late, Mark, Row, SeatRow, Store
 from veche.server.texts import loaded
 from veche.table.envelopes import Standing
 from veche.table.table import Table
 
 log = logging.getLogger(__name__)
-KEPT = 64
+KEPT = 512  # tables in memory, 50 to 100 kB each
+LIVELY = 64  # of those, that keep what was drawn and told, ten times as much
 EVERY = 16
 OPENING = 8  # answers that two games may well have in common
 LOOKED_AT = 200  # running games that a record is compared with
@@ -48,15 +50,29 @@ class Closed(LookupError):
 class Room:
     """One table: the game, who sits there, and how much of the journal is in it."""
 
-    def __init__(self, row: GameRow, seats: list[SeatRow], table: Table, mark: Mark) -> None:
+    def __init__(
+        self,
+        row: GameRow,
+        seats: list[SeatRow],
+        table: Table,
+        mark: Mark,
+        holders: AbstractSet[tuple[str, Seat]] = frozenset(),
+    ) -> None:
         self.row = row
         self.seats = seats
+        self.holders = holders
         self.table = table
         self.count = mark.length
         self.talk = mark.talk
         self.film: list[State] = []
         self.told: dict[tuple[Seat, str], tuple[list[dict[str, Any]], int]] = {}
         self.copies: dict[str, Copy] = {}
+
+    def rest(self) -> None:
+        """What can be made again goes."""
+        self.film.clear()
+        self.told.clear()
+        self.copies.clear()
 
     @property
     def ply(self) -> int:
@@ -70,6 +86,10 @@ class Room:
     def names(self, words: Phrases) -> list[str]:
         """Who sits there, in the reader's language."""
         return [shown_name(seat, words) for seat in self.seats]
+
+    def held(self, session: str) -> list[Seat]:
+        """The seats this browser may play."""
+        return sorted(seat for who, seat in self.holders if who == session)
 
     def bots_waited_for(self, seats: Sequence[SeatRow] = (), table: Table | None = None) -> list[Seat]:
         """Bots whose turn it is; at a ``table`` or with ``seats`` that are to be."""
@@ -89,6 +109,13 @@ class Room:
         return s
 
 
+def latest(rooms: OrderedDict[str, Room], room: Room, most: int) -> Room | None:
+    """This room is the latest of these; the one that is too many."""
+    rooms[room.row.id] = room
+    rooms.move_to_end(room.row.id)
+    return rooms.popitem(last=False)[1] if len(rooms) > most else None
+
+
 def shown_name(seat: SeatRow, words: Phrases) -> str:
     if seat.kind == BOT:
         return seat.name or words.say(f"bot.name.{seat.seat}")
@@ -100,7 +127,9 @@ class Rooms:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.pen = Pen(store)
         self.kept: OrderedDict[str, Room] = OrderedDict()
+        self.lively: OrderedDict[str, Room] = OrderedDict()
 
     def open(self, id_: str) -> Room:
         mark = self.store.mark(id_)
@@ -109,10 +138,9 @@ class Rooms:
         room = self.kept.get(id_)
         if room is None or not self.followed(room, mark):
             room = self.load(id_, mark)
-        self.kept[id_] = room
-        self.kept.move_to_end(id_)
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
+        latest(self.kept, room, KEPT)
+        if too_many := latest(self.lively, room, LIVELY):
+            too_many.rest()
         return room
 
     def version(self, id_: str) -> str:
@@ -134,7 +162,7 @@ class Rooms:
             log.exception("table %s cannot be played again", id_)
             raise Closed("damaged") from error
         table.envelopes.standing.update(self.store.standing(id_))
-        room = Room(row, seats, table, Mark(len(journal), mark.talk))
+        room = Room(row, seats, table, Mark(len(journal), mark.talk), set(self.store.holders(id_)))
         if len(table.lines) > len(lines):
             with suppress(Late):  # Another process has drawn as well, and the same.
                 self.commit(room, [Row(ANSWER, text) for text in table.lines[len(lines) :]])
@@ -171,6 +199,7 @@ class Rooms:
     def refresh(self, room: Room, talk: int) -> None:
         """Who sits there, and the standing answers."""
         room.seats[:] = self.store.seats(room.row.id)
+        room.holders = set(self.store.holders(room.row.id))
         room.table.names[:] = [recorded_name(s) for s in room.seats]
         room.table.envelopes.standing.clear()
         room.table.envelopes.standing.update(self.store.standing(room.row.id))
@@ -189,6 +218,7 @@ class Rooms:
 
     def forget(self, id_: str) -> None:
         self.kept.pop(id_, None)
+        self.lively.pop(id_, None)
 
     def commit(
         self, room: Room, rows: Sequence[Row], standing: tuple[Seat, list[dict[str, Any]]] | None = None
@@ -196,7 +226,7 @@ class Rooms:
         """Write what has happened. If that fails, the room in memory is not the truth: it goes."""
         try:
             due = bool(room.bots_waited_for())
-            self.store.append(room.row.id, room.count, rows, is_over(room.table.state), standing, due)
+            self.store.append(Entry(room.row.id, room.count, rows, is_over(room.table.state), due, standing))
         except BaseException:
             self.forget(room.row.id)
             raise
@@ -204,19 +234,19 @@ class Rooms:
 
     def answer(self, room: Room, seat: Seat, a: Action) -> None:
         """An answer on this seat's menu, carried out and stored. What breaks half-way leaves nothing."""
-        draft, rows = drafted(room, seat, a)
-        due = bool(room.bots_waited_for(table=draft))
-        self.store.append(room.row.id, room.count, rows, draft.is_over(), None, due)
-        room.table, room.count = draft, room.count + len(rows)
+        draft, entry = drafted(room, seat, a)
+        self.store.append(entry)
+        room.table, room.count = draft, room.count + len(entry.rows)
 
     async def give(self, room: Room, seat: Seat, a: Action) -> Room:
         """The same. While the disk is waited for, others are served, and see the table as it was."""
-        draft, rows = drafted(room, seat, a)
-        first, due = room.count, bool(room.bots_waited_for(table=draft))
-        await asyncio.to_thread(self.store.append, room.row.id, first, rows, draft.is_over(), None, due)
-        if room.count == first:
-            room.table, room.count = draft, first + len(rows)
-        return self.open(room.row.id)
+        draft, entry = drafted(room, seat, a)
+        before = room.version
+        await self.pen.write(entry)
+        if room.version != before:  # Somebody spoke or sat down meanwhile.
+            return self.open(room.row.id)
+        room.table, room.count = draft, room.count + len(entry.rows)
+        return room
 
     def undo(self, room: Room, seat: Seat) -> None:
         sealed = seat in room.table.envelopes.sealed
@@ -249,6 +279,9 @@ class Rooms:
             self.forget(room.row.id)
             raise
         room.seats[:] = seats
+        if holders is not None:
+            others = {(who, seat) for who, seat in room.holders if seat != new.seat}
+            room.holders = others | {(who, new.seat) for who in holders}
         room.table.names[new.seat] = recorded_name(new)
         room.told.clear()
         room.talk += 1
@@ -300,12 +333,13 @@ class Rooms:
         return row.id
 
 
-def drafted(room: Room, seat: Seat, a: Action) -> tuple[Table, list[Row]]:
+def drafted(room: Room, seat: Seat, a: Action) -> tuple[Table, Entry]:
     """The table as it would be after this answer, and what to write."""
     draft = room.table.copy()
-    draft.give(seat, a)
-    rows = [Row(ANSWER, line) for line in draft.lines[room.ply :]]
-    return draft, rows or [Row(SEAL, f"{seat}: {a.text}")]
+    draft.give(seat, a, before=room.table.state)
+    rows = [Row(ANSWER, line) for line in draft.lines[room.ply :]] or [Row(SEAL, f"{seat}: {a.text}")]
+    due = bool(room.bots_waited_for(table=draft))
+    return draft, Entry(room.row.id, room.count, rows, draft.is_over(), due, talk=room.talk)
 
 
 def resumed(row: GameRow, seats: Sequence[SeatRow], lines: list[str], sealed: Mapping[Seat, str]) -> Table:

@@ -50,13 +50,13 @@ class Shelf:
         with self.db.write() as c:
             if not c.execute(again).rowcount:
                 c.execute(sa.insert(study), fresh)
-            self.db.notify(c, study=key)
+            self.db.notify(c, {"study": key})
 
     def drop(self, key: str, failed: bool = False) -> None:
         """Nobody works on it any more. What was found is kept."""
         with self.db.write() as c:
             c.execute(sa.update(study).where(study.c.key == key).values(wanted=0, failed=int(failed)))
-            self.db.notify(c, study=key)
+            self.db.notify(c, {"study": key})
 
     def keep(self, key: str, total: int, first: int, decisions: Sequence[str]) -> bool:
         """What was found in one slice of thought, if nobody else has found it. Is more wanted?"""

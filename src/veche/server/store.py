@@ -74,6 +74,29 @@ class Mark:
         return f"{self.length}.{self.talk}"
 
 
+@dataclass(frozen=True)
+class Entry:
+    """What is to be written at the end of a journal of this length, all or nothing.
+
+    ``talk``: how much else whoever writes has seen happen there, if that matters: who may play may have changed.
+    """
+
+    id: str
+    first: int
+    rows: Sequence[Row]
+    over: bool = False
+    due: bool = False
+    standing: tuple[Seat, Sequence[Mapping[str, object]]] | None = None
+    talk: int | None = None
+
+    def fits(self, mark: Mark) -> bool:
+        """Is the table as whoever writes has seen it?"""
+        return mark.length == self.first and self.talk in (None, mark.talk)
+
+    def after(self, mark: Mark) -> Mark:
+        return Mark(mark.length + len(self.rows), mark.talk + (self.standing is not None))
+
+
 # The questions that every move asks, put once.
 MARK = sa.select(game.c.length, game.c.talk).where(game.c.id == sa.bindparam("id"))
 HELD = sa.select(holder.c.seat).where(
@@ -100,12 +123,18 @@ GAME = sa.select(
     game.c.id, game.c.game, game.c.rules, game.c.options, game.c.seed, game.c.host, game.c.created, game.c.touched,
     game.c.over, game.c.imported, sa.exists().where(open_seed.c.game == game.c.id),
 )  # fmt: skip
+LOCKED = (  # In one order everywhere: nobody waits in a circle.
+    sa.select(game.c.id, game.c.length, game.c.talk)
+    .where(game.c.id.in_(sa.bindparam("ids", expanding=True)))
+    .order_by(game.c.id)
+    .with_for_update()
+)
 ADVANCE = (
     sa.update(game)
-    .where(game.c.id == sa.bindparam("of"), game.c.length == sa.bindparam("first"))
+    .where(game.c.id == sa.bindparam("of"))
     .values(
-        length=sa.bindparam("first") + sa.bindparam("more"),
-        talk=game.c.talk + sa.bindparam("talked"),
+        length=sa.bindparam("long"),
+        talk=sa.bindparam("said"),
         touched=sa.bindparam("now"),
         over=sa.bindparam("is_over"),
         due=sa.bindparam("is_due"),
@@ -162,9 +191,9 @@ class Store:
             c.execute(sa.insert(seat), [{"game": row.id, **vars(s)} for s in seats])
             if found := [{"session": who, "game": row.id, "seat": n} for who, n in holders]:
                 c.execute(sa.insert(holder), found)
-            write_lines(c, row.id, 0, lines)
+            write_lines(c, [Entry(row.id, 0, lines)])
             if due:
-                self.db.notify(c, table=row.id, version=str(Mark(len(lines), 0)), due=True)
+                self.db.notify(c, {"table": row.id, "version": str(Mark(len(lines), 0)), "due": True})
 
     def game(self, id_: str) -> GameRow | None:
         found = self.games(GAME.where(game.c.id == id_))
@@ -238,8 +267,10 @@ class Store:
     def hold(self, session: str, id_: str, number: Seat) -> None:
         """This browser too may play here."""
         if number not in self.held(session, id_):
-            with self.db.write() as c:
+            with suppress(IntegrityError), self.db.write() as c:
                 c.execute(sa.insert(holder), {"session": session, "game": id_, "seat": number})
+                c.execute(TALKED, {"of": id_})
+                self.tell(c, id_)
 
     def held(self, session: str, id_: str) -> list[Seat]:
         return sorted(row[0] for row in self.db.rows(HELD, session=session, game=id_))
@@ -257,31 +288,40 @@ class Store:
     def journal(self, id_: str, since: int = 0) -> list[Row]:
         return [Row(*tuple(row)) for row in self.db.rows(JOURNAL, game=id_, since=since)]
 
-    def append(
-        self,
-        id_: str,
-        first: int,
-        rows: Sequence[Row],
-        over: bool,
-        standing: tuple[Seat, Sequence[Mapping[str, object]]] | None = None,
-        due: bool = False,
-    ) -> None:
-        """Rows at the end of a journal, and a seat's standing answers, all or none; safe on the disk when done."""
-        values = {"of": id_, "first": first, "more": len(rows), "talked": int(standing is not None)}
-        flags = {"now": time.time(), "is_over": int(over), "is_due": int(due)}
+    def append(self, entry: Entry) -> None:
+        """At the end of a journal; safe on the disk when done."""
+        if not self.append_all([entry])[0]:
+            raise Late
+
+    def append_all(self, entries: Sequence[Entry]) -> list[bool]:
+        """At the ends of journals, in one transaction: for each entry, whether nobody else had written there first.
+
+        However many there are, the database is asked as often as for one.
+        """
         with self.db.write() as c:
-            if not c.execute(ADVANCE, {**values, **flags}).rowcount:
-                raise Late
-            write_lines(c, id_, first, rows)
-            if standing is not None:
-                write_standing(c, id_, *standing)
-            self.tell(c, id_, due)
+            rows = c.execute(LOCKED, {"ids": sorted({entry.id for entry in entries})})
+            marks = {str(id_): Mark(length, talk) for id_, length, talk in rows}
+            taken: dict[int, tuple[Entry, Mark]] = {}
+            for n, entry in enumerate(entries):
+                if (mark := marks.get(entry.id)) and entry.fits(mark):
+                    marks[entry.id] = entry.after(mark)
+                    taken[n] = (entry, marks[entry.id])
+            if taken:
+                self.write_down(c, list(taken.values()))
+        return [n in taken for n in range(len(entries))]
+
+    def write_down(self, c: Connection, taken: Sequence[tuple[Entry, Mark]]) -> None:
+        c.execute(ADVANCE, [advance(entry, mark) for entry, mark in taken])
+        write_lines(c, [entry for entry, _ in taken])
+        for entry, _ in taken:
+            write_standing(c, entry)
+        self.db.notify(c, *[{"table": e.id, "version": str(mark), "due": e.due} for e, mark in taken])
 
     def tell(self, c: Connection, id_: str, due: bool = False) -> None:
         """Other processes hear of it."""
         if self.db.is_postgres:
             found = c.execute(MARK, {"id": id_}).one()
-            self.db.notify(c, table=id_, version=str(Mark(*found)), due=due)
+            self.db.notify(c, {"table": id_, "version": str(Mark(*found)), "due": due})
 
     # Standing answers and talk.
 
@@ -307,17 +347,29 @@ class Store:
         return [(row[0], row[1], row[2], row[3]) for row in reversed(self.db.rows(CHAT, game=id_))]
 
 
-def write_lines(c: Connection, id_: str, first: int, rows: Sequence[Row]) -> None:
+def advance(entry: Entry, mark: Mark) -> dict[str, object]:
+    flags = {"now": time.time(), "is_over": int(entry.over), "is_due": int(entry.due)}
+    return {"of": entry.id, "long": mark.length, "said": mark.talk, **flags}
+
+
+def write_lines(c: Connection, entries: Sequence[Entry]) -> None:
     now = time.time()
-    lines = [{"game": id_, "ply": first + n, "kind": r.kind, "text": r.text, "at": now} for n, r in enumerate(rows)]
+    lines = [
+        {"game": entry.id, "ply": entry.first + n, "kind": row.kind, "text": row.text, "at": now}
+        for entry in entries
+        for n, row in enumerate(entry.rows)
+    ]
     if lines:
         c.execute(sa.insert(line), lines)
 
 
-def write_standing(c: Connection, id_: str, number: Seat, rules: Sequence[Mapping[str, object]]) -> None:
+def write_standing(c: Connection, entry: Entry) -> None:
     """They are kept together with the answers they gave at once."""
-    c.execute(sa.delete(standing).where(standing.c.game == id_, standing.c.seat == number))
-    if rows := [{"game": id_, "seat": number, "rule": json.dumps(rule)} for rule in rules]:
+    if entry.standing is None:
+        return
+    number, rules = entry.standing
+    c.execute(sa.delete(standing).where(standing.c.game == entry.id, standing.c.seat == number))
+    if rows := [{"game": entry.id, "seat": number, "rule": json.dumps(rule)} for rule in rules]:
         c.execute(sa.insert(standing), rows)
 
 

@@ -5,6 +5,7 @@ A browser has few connections to a server, so its pages share one stream that na
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from typing import Annotated, Final
@@ -14,6 +15,7 @@ from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.live import Ear
 
 MOST: Final = 32
 """Tables in one stream. The page's script (static/live.js) knows this number too."""
@@ -22,12 +24,26 @@ router = APIRouter(prefix="/api", tags=["table"])
 
 
 class Stream(StreamingResponse):
-    """Closed with its connection, wherever in the middle of a sentence that was lost."""
+    """Closed with its connection. There may be thousands: each is two tasks, one that tells and one that waits."""
+
+    def __init__(self, ear: Ear, pieces: AsyncGenerator[str, None]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(pieces, media_type="text/event-stream", headers=headers)
+        self.ear = ear
+        self.pieces = pieces
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        assert isinstance(self.body_iterator, AsyncGenerator)
-        async with aclosing(self.body_iterator):
-            await super().__call__(scope, receive, send)
+        gone = asyncio.create_task(self.hung_up(receive))
+        try:
+            async with aclosing(self.pieces):
+                await self.stream_response(send)
+        finally:
+            gone.cancel()
+
+    async def hung_up(self, receive: Receive) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self.ear.close()
 
 
 @router.get("/tables/{id}/live", summary="Server-sent events: a new version whenever something happened, who is here")
@@ -56,8 +72,5 @@ def stream(guest: Guest, named: list[str], also: Sequence[str] = ()) -> Stream:
     here = [id_ for id_ in dict.fromkeys([*named, *also]) if guest.hall.store.game(id_) is not None]
     if not here:
         raise Refusal(404, "table")
-    return Stream(
-        guest.hall.bus.listen(here, guest.hall.rooms.version, guest.session, set(named)),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    ear = Ear(guest.session, set(named))
+    return Stream(ear, guest.hall.bus.listen(here, guest.hall.rooms.version, ear))

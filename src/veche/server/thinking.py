@@ -24,7 +24,7 @@ from veche.core.state import Seat
 from veche.server.claims import Claims
 from veche.server.desk import Desk, Lost
 from veche.server.live import Bus
-from veche.server.rooms import Closed, Late, Missing, Rooms
+from veche.server.rooms import Closed, Late, Missing, Room, Rooms
 
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
 KINDS: Final = ("random", "greedy", "mcts")
@@ -89,13 +89,14 @@ class Thinkers:
         self.again: set[str] = set()
         self.waking: asyncio.Task[None] | None = None
 
-    def wake(self, id_: str) -> None:
+    def wake(self, room: Room) -> None:
         """Something happened at this table: if a bot is to answer, it begins to think."""
+        id_ = room.row.id
         if not self.workers:
             return
         if id_ in self.tasks:
             self.again.add(id_)
-        elif self.rooms.open(id_).bots_waited_for():
+        elif room.bots_waited_for():
             task = asyncio.get_running_loop().create_task(self.drive(id_))
             self.tasks[id_] = task
             task.add_done_callback(lambda _: self.rest(id_))
@@ -123,9 +124,9 @@ class Thinkers:
     def take_up(self, ids: Sequence[str]) -> None:
         for id_ in ids if self.workers else ():
             try:
-                self.wake(id_)
+                room = self.rooms.open(id_)
+                self.wake(room)
                 if id_ not in self.tasks:  # It was marked, but nobody is waited for.
-                    room = self.rooms.open(id_)
                     self.rooms.store.settle_due(id_, room.count, False)
             except (Closed, Missing) as closed:
                 log.warning("table %s cannot be taken up: %s", id_, closed)

@@ -7,7 +7,9 @@ never more connections than the system has files for: when all are taken, one th
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
+import socket
 from collections import Counter
 from types import FrameType
 from typing import Any, Final
@@ -20,6 +22,7 @@ from veche.server.limits import household
 PATIENCE: Final = 30.0  # seconds for a whole request; the largest takes a slow line half of that
 RESERVE: Final = 96  # files for everything else: the database, processes, pages
 FILES: Final = 65_536
+CIRCLES: Final = (10_000, 50, 1_000)  # how often Python looks for circles that nobody needs: the young, older, all
 FULL: Final = (
     "HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
     "content-type: text/plain; charset=utf-8\r\n\r\n"
@@ -116,11 +119,22 @@ class Hurried(HttpToolsProtocol):
 class Server(uvicorn.Server):
     """Stops when it is asked to: streams end at once, requests are answered, nothing new is let in."""
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        settle_down()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
         app: Any = self.config.app
         if hall := getattr(app.state, "hall", None):
             hall.bus.close()
+
+
+def settle_down() -> None:
+    """What is loaded stays, and what is kept long is seldom looked through: for 2,000 pages that takes 0.2 s."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*CIRCLES)
 
 
 def protocol(most: int, patience: float = PATIENCE) -> type[Any]:

@@ -122,12 +122,15 @@ class Table:
                 return a
         raise NotOnMenu("menu", text, [a.text for a in menu])
 
-    def give(self, seat: Seat, a: Action) -> None:
-        """Carry out an answer on this seat's menu. A sealed one waits in its envelope until the rules come to it."""
+    def give(self, seat: Seat, a: Action, before: State | None = None) -> None:
+        """Carry out an answer on this seat's menu. A sealed one waits in its envelope until the rules come to it.
+
+        ``before``: the state as it is, if somebody has left a copy that nobody else will touch.
+        """
         if seat != to_move(self.state):
             self.envelopes.sealed[seat] = a
             return
-        self.remember()
+        self.remember(before)
         self.put(a)
         self.go_on(seat)
 
@@ -161,8 +164,8 @@ class Table:
 
     # Taking back.
 
-    def remember(self) -> None:
-        self.back.append((self.state.copy(), len(self.lines), len(self.log)))
+    def remember(self, before: State | None = None) -> None:
+        self.back.append((self.state.copy() if before is None else before, len(self.lines), len(self.log)))
 
     def forget(self, answered: Seat, seat: Seat | None = None) -> None:
         """A barrier: what chance has shown or another seat has been asked stays."""
