@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from unittest import mock
 
-from veche.server import study
+from veche.server import errands
 
 ALL = 1_000_000
 
@@ -36,5 +36,5 @@ def held(gate: Path, text: str, level: str, done: int) -> tuple[int, list[str]]:
     """Runs in a worker: the next decision, as soon as it is let through."""
     while done >= int(gate.read_text()):
         time.sleep(0.01)
-    with mock.patch.object(study, "SLICE", 0.0):
-        return study.think(text, level, done)
+    with mock.patch.object(errands, "SLICE", 0.0):
+        return errands.think(text, level, done)

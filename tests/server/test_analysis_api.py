@@ -16,7 +16,7 @@ from server.support_server import LiveServer, hamlet_game, look, new_table, play
 from support import PATIENCE, ended, until
 from veche.bots.analysis import analyse
 from veche.core.record import parse
-from veche.server import study
+from veche.server import errands, study
 from veche.server.app import create_app
 from veche.server.study import recorded
 
@@ -200,10 +200,10 @@ def test_an_analysis_that_breaks_says_so_and_can_be_resumed(
 def test_the_process_keeps_its_place(client: TestClient) -> None:
     id_ = finished(client)
     text = recorded(client.app.state.hall.room(id_)).text()  # type: ignore[attr-defined]
-    total, first = study.think(text, "skilled", 0)
-    place = study.place_in(text, "skilled", len(first))
-    assert place.done == len(first) <= total and study.place_in(text, "skilled", len(first)) is place
-    assert study.place_in(text, "skilled", 0) is not place, "rows that were lost are thought again"
+    total, first = errands.think(text, "skilled", 0)
+    place = errands.place_in(text, "skilled", len(first))
+    assert place.done == len(first) <= total and errands.place_in(text, "skilled", len(first)) is place
+    assert errands.place_in(text, "skilled", 0) is not place, "rows that were lost are thought again"
 
 
 def test_it_is_described_for_programs_and_people(client: TestClient) -> None:

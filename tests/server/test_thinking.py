@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 
 from veche.core.codec import dump
 from veche.core.game import find
 from veche.server.claims import Claims
+from veche.server.errands import bot, choose
 from veche.server.live import Bus
 from veche.server.rooms import Rooms
 from veche.server.store import Store
-from veche.server.thinking import Thinkers, bot, choose
+from veche.server.thinking import Thinkers
 
 
 def test_a_table_keeps_its_process_and_tables_share_the_work() -> None:
@@ -33,3 +36,9 @@ def test_a_seat_keeps_its_bot_and_tables_of_one_seed_do_not_share_it() -> None:
     assert bot.cache_info().misses == 1
     choose("there", "hamlet", view, "random", 5)
     assert bot.cache_info().misses == 2
+
+
+def test_a_process_that_thinks_loads_nothing_of_the_web_and_the_database() -> None:
+    named = "import sys, veche.server.errands; print(*{name.partition('.')[0] for name in sys.modules})"
+    loaded = subprocess.run([sys.executable, "-c", named], capture_output=True, text=True, check=True).stdout.split()
+    assert "veche" in loaded and not {"fastapi", "starlette", "uvicorn", "sqlalchemy"} & set(loaded)

@@ -22,12 +22,12 @@ from veche.learn.lesson import lessons
 from veche.rules.places import rule_of
 from veche.server.api import due
 from veche.server.desk import Crowded, Lost
+from veche.server.errands import advise
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.outlook import outlook
 from veche.server.rooms import Room
 from veche.server.story import eyes_of
 from veche.server.texts import game_words
-from veche.server.thinking import advise
 from veche.server.views import Json, menu_line, players_of, seen, title_bits
 from veche.server.wishes import Plan
 

@@ -5,16 +5,14 @@ Only where all others are bots: among people a running game is played without su
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from veche.bots.analysis import judge_answer
-from veche.core.game import find
-from veche.core.record import check, parse, split
-from veche.core.state import CHANCE, Seat, apply, to_move
+from veche.core.state import Seat
 from veche.core.words import name
 from veche.server.desk import Crowded, Lost
+from veche.server.errands import weighed
 from veche.server.hall import Refusal, Visitor
 from veche.server.rooms import Room
 from veche.server.store import BOT
@@ -23,7 +21,6 @@ from veche.server.views import Json
 from veche.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["learning"])
-MOST: Final = 8  # decisions of one turn
 Ply = Annotated[int, Query(ge=0)]
 
 
@@ -57,18 +54,3 @@ def open_record(room: Room) -> str:
     """The whole record, for the worker alone: it hides from the judge what the seat did not see."""
     table: Table = room.table
     return table.record()
-
-
-def weighed(text: str, seat: Seat, since: int, until: int) -> list[dict[str, Any]]:
-    """Runs in a worker: the decisions of a seat between two moments, each with its loss and the best answer."""
-    record = parse(text)
-    game = find(record.game)
-    s = game.start(len(record.seats), record.options)
-    found: list[dict[str, Any]] = []
-    for number, line in enumerate(record.lines[:until]):
-        a = check(game, s, *split(line))
-        if number >= since and to_move(s) == seat != CHANCE and len(s.menu) > 1 and len(found) < MOST:
-            decision = judge_answer(game, s, a, "casual", 100.0)
-            found.append({"answer": a.text, "best": decision.best[0].answer, "loss": decision.loss, "ply": s.ply})
-        apply(s, a)
-    return found

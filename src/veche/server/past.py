@@ -8,13 +8,13 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from veche.core.game import nothing_hidden
-from veche.core.record import parse
 from veche.core.state import Seat
 from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
 from veche.server.advice import planned
 from veche.server.api import clean
 from veche.server.desk import Crowded, Lost
+from veche.server.errands import secrets_of
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.reading import Unread, brought
 from veche.server.rooms import Room, new_key
@@ -23,7 +23,6 @@ from veche.server.story import eyes_of, frames, story
 from veche.server.texts import game_words
 from veche.server.views import Json, moment, seen, sheets_of
 from veche.server.wishes import Import
-from veche.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["past"])
 
@@ -100,14 +99,6 @@ async def find_secrets(guest: Guest, room: Room) -> None:
         raise Refusal(501, "secrets") from None
     if room.table.lines[: len(lines)] == lines and len(room.table.secrets) < len(found):
         room.table.secrets[:] = found
-
-
-def secrets_of(text: str, known: list[frozenset[Seat]]) -> list[frozenset[Seat]]:
-    """Runs in a worker: for every answer of a game, those from whom it is hidden."""
-    t = Table.resume(parse(text))
-    t.secrets = known
-    t.find_secrets()
-    return t.secrets
 
 
 @router.get(

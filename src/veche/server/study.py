@@ -8,73 +8,25 @@ where it was. The process is not that of the bots: nobody's game waits for an an
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import time
-from collections import OrderedDict
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from veche.bots.analysis import PLAYOUTS, Decision, decision_from, digest, one_by_one, questions
-from veche.core.record import Record, parse
+from veche.bots.analysis import PLAYOUTS, Decision, decision_from, digest
+from veche.core.record import Record
 from veche.server.claims import Claims
 from veche.server.desk import Desk, humble
+from veche.server.errands import think
 from veche.server.rooms import Room, Rooms
 
 LEVELS: Final = tuple(level for level in ("casual", "skilled", "strong") if level in PLAYOUTS)
 USUAL: Final = LEVELS[0]
-SLICE: Final = 0.5  # seconds of thought before what was found is stored
 EACH: Final = 3  # studies of one visitor at once
 MOST: Final = 60  # studies of all
 LONG: Final = 120.0  # seconds for one slice; a position of a large game may take several
-OPEN: Final = 4  # studies a process keeps its place in
 log = logging.getLogger(__name__)
-
-
-# In the process that thinks.
-
-
-@dataclass
-class Place:
-    """How far a study has come."""
-
-    done: int
-    total: int
-    rest: Iterator[Decision]
-
-
-places: OrderedDict[str, Place] = OrderedDict()
-
-
-def place_in(text: str, level: str, done: int) -> Place:
-    """Where this study stands; begun anew if this process does not know it."""
-    record = parse(text)
-    key = digest(record, level)
-    place = places.pop(key, None)
-    if place is None or place.done != done:
-        total = sum(1 for _ in questions(record))
-        place = Place(done, total, one_by_one(record, level, range(done, total)))
-    places[key] = place
-    while len(places) > OPEN:
-        places.popitem(last=False)
-    return place
-
-
-def think(text: str, level: str, done: int) -> tuple[int, list[str]]:
-    """Runs in a worker: how many decisions there are in all, and those found in one slice of time."""
-    until = time.monotonic() + SLICE
-    place = place_in(text, level, done)
-    found: list[str] = []
-    while place.done < place.total and (not found or time.monotonic() < until):
-        found.append(json.dumps(asdict(next(place.rest))))
-        place.done += 1
-    return place.total, found
-
-
-# In the server.
 
 
 @dataclass(frozen=True)

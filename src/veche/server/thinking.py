@@ -7,29 +7,25 @@ import json
 import logging
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
-from functools import cache, lru_cache
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from veche.bots.base import Bot, Limit, bot_names, make_bot
-from veche.bots.counsel import counsel
+from veche.bots.base import Limit, bot_names
 from veche.bots.random import RandomBot
 from veche.core.chance import roll
-from veche.core.codec import dump, load
+from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
-from veche.core.game import find
 from veche.core.state import Seat
 from veche.server.claims import Claims
 from veche.server.desk import Desk, Lost
+from veche.server.errands import LEVELS, choose
 from veche.server.live import Bus
 from veche.server.rooms import Closed, Late, Missing, Room, Rooms
 
-LEVELS: Final = ("novice", "casual", "skilled", "strong")
 KINDS: Final = ("random", "greedy", "mcts")
 AT_ONCE: Final = 32  # tables taken up together after a start: fewer than rooms stay open
-SECONDS: Final = 1.5  # For a bot that is no level and would think as long as it is let.
 FIRST_PAUSE: Final = 0.5  # seconds before a store that failed is tried again
 LAST_PAUSE: Final = 60.0
 EVERY: Final = sys.maxsize  # No bot's turn is refused.
@@ -51,24 +47,6 @@ def usual_level() -> str:
 def has_level(name: str) -> bool:
     """Any installed bot may sit down; the lobby offers the levels."""
     return name in levels() or name in bot_names()
-
-
-@lru_cache(64)
-def bot(table: str, level: str, key: str, seed: int) -> Bot:
-    """The bot of one seat at one table, kept between its questions: it may follow a plan."""
-    return make_bot(level, find(key), seed)
-
-
-def choose(table: str, key: str, view: str, level: str, seed: int) -> str:
-    """Runs in a worker: the view as JSON in, an answer as text out."""
-    limit = Limit() if level in LEVELS else Limit(seconds=SECONDS)
-    return bot(table, level, key, seed).choose(load(find(key), json.loads(view)), limit).text
-
-
-def advise(key: str, view: str, seat: Seat, whole: bool = False) -> list[dict[str, Any]]:
-    """Runs in a worker: the best answers in this seat's place, as far as a bot sees."""
-    game = find(key)
-    return [asdict(one) for one in counsel(game, load(game, json.loads(view)), seat, whole)]
 
 
 def own_seed(seed: int, seat: Seat) -> int:
