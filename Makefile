@@ -10,7 +10,7 @@ JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
 # What a page looks like, and whole games by hand, take minutes and hang on nobody's speed: once is enough.
-LOOKED_AT := $(patsubst %,--ignore=tests/server/test_browser_%.py,end frame hands help learning sizes)
+LOOKED_AT := $(patsubst %,--ignore=tests/server/test_browser_%.py,end frame hands help learning looks sizes)
 WHAT ?= tests/core tests/contract tests/table tests/games
 
 .PHONY: help setup play serve screenshots test busy fast both compiled lint format types bench bench-server compile fuzz docs lock release clean

@@ -133,3 +133,5 @@ PLAY = """async ([limit, seed, most = Infinity]) => {
   }
   return [!!document.querySelector("#ask.over"), given];
 }"""
+CLICKING = 3_600_000
+"""Milliseconds after which a page that is clicked through a whole game is taken to hang."""

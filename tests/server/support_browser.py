@@ -68,3 +68,8 @@ def lift_the_cards(page: Page) -> None:
     if page.locator("#chooser-board").is_visible():
         page.click("#chooser-board")
         page.wait_for_selector("#chooser", state="hidden")
+
+
+def brought(page: Page, record: str) -> str:
+    """A game of a record, imported."""
+    return str(page.request.post("/api/import", data={"text": record}).json()["id"])

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
-from server.chromium import SETTINGS
-from server.support_browser import state, visit
+from server.chromium import CLICKING, PLAY, SETTINGS
+from server.support_browser import sit, state, visit
 from server.support_server import LiveServer
 from support import PATIENCE
 from veche.core.action import FREE
@@ -171,3 +171,23 @@ def test_a_game_is_played_to_its_end_by_one_hand(page_for: Callable[[str], Page]
     page.wait_for_selector("#ending:not([hidden]) tfoot td")
     end = state(page, id_)
     assert end["over"] and page.inner_text("#ending-title") == end["prompt"]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_by_clicks_against_bots(open_page: Callable[..., Page], key: str) -> None:
+    """Hamlet to its end; of a large game the first answers."""
+    page = open_page(1100, 640)
+    id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
+    page.evaluate("document.querySelector('#host').style.contentVisibility = 'hidden'")  # Clicks need no painting.
+    if key != "hamlet":
+        assert page.evaluate(PLAY, [CLICKING, 5, 10]) == [False, 10]
+        assert state(page, id_)["ply"] >= 5
+        return
+    over, given = page.evaluate(PLAY, [CLICKING, 5])
+    end = state(page, id_)
+    assert over and end["over"] and given > 5, f"{given} answers by clicks, and no end: {end['prompt']}"
+    page.wait_for_selector("#ask.over")
+    assert page.locator("#answers .result li").count() == len(end["players"])
+    page.click("#answers a.button")
+    page.wait_for_url("**/r/*")
+    page.wait_for_selector("#chart polyline", state="attached")

@@ -6,6 +6,14 @@ import { boxOf, legible, panelled, SMALL, STRIP } from "./parts.js";
 import { Picture } from "./picture.js";
 import { gestures } from "./zoom.js";
 
+// The page wears the colours of the seats. Each that is set means the style of everything anew: only what has changed.
+function wear(picture) {
+  const there = getComputedStyle(picture),
+    here = document.body.style,
+    colours = [0, 1, 2, 3, 4, 5].map(k => [`--seat${k}`, there.getPropertyValue(`--seat${k}`)]);
+  for (const [name, colour] of colours) if (here.getPropertyValue(name) !== colour) here.setProperty(name, colour);
+}
+
 export class Board extends Picture {
   constructor(...how) {
     super(...how);
@@ -30,9 +38,7 @@ export class Board extends Picture {
       picture = super.draw();
     const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
     picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
-    if (/--seat\d\s*:/.test(this.svg))
-      for (let k = 0; k < 6; k++)
-        document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
+    if (/--seat\d\s*:/.test(this.svg)) wear(picture);
     this.lay(picture);
     const first = $("svg:not(.away) .can", this.wrap);
     if (first) first.setAttribute("tabindex", "0");
