@@ -37,7 +37,8 @@ export class Board extends Picture {
     const { clientWidth: wide, clientHeight: high } = this.host,
       picture = super.draw();
     const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
-    picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
+    const stand = high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin";
+    if (picture.getAttribute("preserveAspectRatio") !== stand) picture.setAttribute("preserveAspectRatio", stand);
     if (/--seat\d\s*:/.test(this.svg)) wear(picture);
     this.lay(picture);
     const first = $("svg:not(.away) .can", this.wrap);
@@ -47,7 +48,7 @@ export class Board extends Picture {
   // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
   lay(picture) {
     if (!STRIP.matches) {
-      this.wrap.className = "wrap";
+      if (this.wrap.className !== "wrap") this.wrap.className = "wrap";
       this.part = null;
       return;
     }

@@ -2,11 +2,12 @@
 
 import { $, $$, call, DATA, el, mark } from "./base.js";
 
-// On a small screen the question is a sheet at the foot; the page ends above it.
+// On a small screen the question is a sheet at the foot; the page ends above it. The two that need to know are told, and
+// nothing in them: a property that is inherited would mean the style of the whole board anew.
 if ($("#ask"))
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty("--sheet", `${$("#ask").offsetHeight}px`),
-  ).observe($("#ask"));
+  new ResizeObserver(([{ target }]) => {
+    for (const n of $$(".stage, #note")) n.style.setProperty("--sheet", `${target.offsetHeight}px`);
+  }).observe($("#ask"));
 export const SMALL = matchMedia("(max-width: 760px)"),
   STRIP = matchMedia("(max-width: 1099px)");
 
