@@ -6,14 +6,6 @@ import { boxOf, legible, panelled, SMALL, STRIP } from "./parts.js";
 import { Picture } from "./picture.js";
 import { gestures } from "./zoom.js";
 
-// The page wears the colours of the seats. Each that is set means the style of everything anew: only what has changed.
-function wear(picture) {
-  const there = getComputedStyle(picture),
-    here = document.body.style,
-    colours = [0, 1, 2, 3, 4, 5].map(k => [`--seat${k}`, there.getPropertyValue(`--seat${k}`)]);
-  for (const [name, colour] of colours) if (here.getPropertyValue(name) !== colour) here.setProperty(name, colour);
-}
-
 export class Board extends Picture {
   constructor(...how) {
     super(...how);
@@ -37,9 +29,10 @@ export class Board extends Picture {
     const { clientWidth: wide, clientHeight: high } = this.host,
       picture = super.draw();
     const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
-    const stand = high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin";
-    if (picture.getAttribute("preserveAspectRatio") !== stand) picture.setAttribute("preserveAspectRatio", stand);
-    if (/--seat\d\s*:/.test(this.svg)) wear(picture);
+    picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
+    if (/--seat\d\s*:/.test(this.svg))
+      for (let k = 0; k < 6; k++)
+        document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
     this.lay(picture);
     const first = $("svg:not(.away) .can", this.wrap);
     if (first) first.setAttribute("tabindex", "0");
@@ -48,7 +41,7 @@ export class Board extends Picture {
   // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
   lay(picture) {
     if (!STRIP.matches) {
-      if (this.wrap.className !== "wrap") this.wrap.className = "wrap";
+      this.wrap.className = "wrap";
       this.part = null;
       return;
     }

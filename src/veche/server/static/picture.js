@@ -4,7 +4,6 @@
 import { answerButton, priced, spoken } from "./answers.js";
 import { $, $$, announce, el } from "./base.js";
 import { pop, tip, unpop, untip } from "./boxes.js";
-import { morph } from "./morph.js";
 
 const STYLE = `
   :host{display:block;overflow:hidden;touch-action:pan-y;height:100%;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
@@ -34,21 +33,6 @@ const centre = n => {
   return [r.x + r.width / 2, r.y + r.height / 2];
 };
 
-// A drawing as the page has it: as large as its place, and what a thing says of itself is for our own box, not for the
-// browser's.
-function pristine(svg) {
-  const sheet = el("template");
-  sheet.innerHTML = svg.trim();
-  const picture = $("svg", sheet.content);
-  picture.removeAttribute("width");
-  picture.removeAttribute("height");
-  for (const title of $$("[data-ref] > title", picture)) {
-    title.parentNode.dataset.about = title.textContent;
-    title.remove();
-  }
-  return picture;
-}
-
 export class Picture {
   // picked(a): an answer was chosen. about(thing, idle): what is to be said of a thing that cannot be.
   constructor(host, picked, about, busy = () => false) {
@@ -64,33 +48,24 @@ export class Picture {
   }
   // The picture as it came, and everything in it that explains itself or can be chosen.
   draw() {
-    const now = pristine(this.svg),
-      picture = this.become(now);
-    this.was = now;
+    this.wrap.innerHTML = this.svg;
+    const picture = $("svg", this.wrap);
     picture.setAttribute("role", "group");
+    picture.removeAttribute("width");
+    picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || this.host.getAttribute("aria-label") || "");
     for (const thing of $$("[data-ref]", this.wrap)) this.name(thing);
     return picture;
   }
-  // What was drawn before becomes this; anew only where there was nothing, or its parts lie apart.
-  become(now) {
-    const [live, ...more] = this.wrap.childNodes;
-    if (!live || more.length || !this.was) {
-      this.wrap.replaceChildren(now.cloneNode(true));
-      return this.wrap.firstChild;
-    }
-    for (const thing of $$(".new,.flash,.lit", live)) thing.classList.remove("new", "flash", "lit");
-    morph(live, this.was, now);
-    return this.wrap.firstChild;
-  }
   name(thing) {
-    const lines = this.answers(thing);
-    thing.classList.toggle("can", lines.length > 0);
-    thing.classList.toggle("ask", !lines.length);
-    if (!lines.length) {
-      for (const said of ["role", "tabindex", "aria-label"]) thing.removeAttribute(said);
-      return;
+    const title = $(":scope > title", thing),
+      lines = this.answers(thing);
+    if (title) {
+      thing.dataset.about = title.textContent;
+      title.remove();
     }
+    thing.classList.add(lines.length ? "can" : "ask");
+    if (!lines.length) return;
     thing.setAttribute("role", "button");
     thing.setAttribute("tabindex", "-1");
     thing.setAttribute("aria-label", lines.map(spoken).join("; "));
