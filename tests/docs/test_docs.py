@@ -14,7 +14,7 @@ from veche.cli.main import COMMANDS
 from veche.core.game import keys
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "how-to").glob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *[p for d in ("", "how-to", "python", "ru") for p in (ROOT / "docs" / d).glob("*.md")]])
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 WITH_CODE = [p for p in PAGES if BLOCK.search(p.read_text(encoding="utf-8"))]
 
