@@ -14,7 +14,8 @@ from veche.cli.main import COMMANDS
 from veche.core.game import keys
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *[p for d in ("", "how-to", "python", "ru") for p in (ROOT / "docs" / d).glob("*.md")]])
+FOLDERS = [ROOT, *[ROOT / "docs" / name for name in ("", "how-to", "python", "ru")]]
+PAGES = sorted(page for folder in FOLDERS for page in folder.glob("*.md"))
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 WITH_CODE = [p for p in PAGES if BLOCK.search(p.read_text(encoding="utf-8"))]
 

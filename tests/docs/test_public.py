@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
@@ -43,7 +44,7 @@ def test_importing_veche_loads_nothing_heavy_and_no_game() -> None:
 @pytest.mark.parametrize("name", PUBLIC)
 def test_every_public_name_says_what_it_is(name: str) -> None:
     thing = PUBLIC[name]
-    if inspect.isclass(thing) and name in KINDS or inspect.isroutine(thing):
+    if (inspect.isclass(thing) and name in KINDS) or inspect.isroutine(thing):
         said = vars(thing).get("__doc__") if inspect.isclass(thing) else thing.__doc__
         assert said and not said.startswith(f"{name}("), "a dataclass describes itself by its fields"
     else:
@@ -58,7 +59,7 @@ def constants_described() -> set[str]:
     for module in {node.module for node in ast.walk(front) if isinstance(node, ast.ImportFrom) and node.module}:
         path = ROOT / "src" / Path(*module.split(".")).with_suffix(".py")
         rows = ast.parse(path.read_text(encoding="utf-8")).body if path.exists() else []
-        for row, after in zip(rows, rows[1:]):
+        for row, after in pairwise(rows):
             if isinstance(row, ast.Assign | ast.AnnAssign) and isinstance(after, ast.Expr):
                 target = row.target if isinstance(row, ast.AnnAssign) else row.targets[0]
                 found |= {target.id} if isinstance(target, ast.Name) else set()
