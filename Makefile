@@ -5,6 +5,7 @@ PY := $(VENV)/bin/python
 VECHE := $(VENV)/bin/veche
 PLAYER := $(VENV)/.player
 READY := $(VENV)/.ready
+HANDBOOK := $(VENV)/.handbook
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
 GAME ?= hamlet
@@ -13,7 +14,7 @@ GAMES ?= 1000
 LOOKED_AT := $(patsubst %,--ignore=tests/server/test_browser_%.py,end frame hands help learning looks sizes)
 WHAT ?= tests/core tests/contract tests/table tests/games
 
-.PHONY: help setup play serve screenshots test busy fast both compiled lint format types bench bench-server compile fuzz docs lock release clean
+.PHONY: help setup play serve screenshots test busy fast both compiled lint format types bench bench-server compile fuzz docs site lock release clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -88,11 +89,18 @@ compile: $(READY) ## build core and games with mypyc into build/compiled
 fuzz: $(READY) ## random games: make fuzz GAME=hamlet GAMES=1000
 	@$(VECHE) fuzz $(GAME) --games $(GAMES) --jobs $(JOBS)
 
-docs: $(READY) ## rulings and reference from the code, and the rulebooks as a site in build/site
-	@$(VECHE) docs --site build/site
+docs: $(READY) ## rulings and reference from the code
+	@$(VECHE) docs
+
+$(HANDBOOK): pyproject.toml requirements.lock
+	@$(PIP) -c requirements.lock -e '.[docs]' 2>/dev/null || $(PIP) -e '.[docs]'
+	@touch $(HANDBOOK)
+
+site: docs $(HANDBOOK) ## the documentation with the rules of all games, in both languages, into build/site
+	@$(PY) tools/handbook.py
 
 lock: $(READY) ## write down the versions that were tested (after make test)
-	@$(PY) -m pip install --quiet --upgrade -e '.[dev]'
+	@$(PY) -m pip install --quiet --upgrade -e '.[dev,docs]'
 	@$(PY) -m pip freeze --all --exclude-editable | grep -v '^pip==\|^torch\|^-e\|@ file' > requirements.lock
 
 release: $(READY) ## build sdist and wheel into dist/ and try them in an empty environment

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
 from veche.cli.main import main
-from veche.cli.site import write_site
-from veche.core.game import find, keys
+from veche.core.game import keys
 
 
 @pytest.fixture(autouse=True)
@@ -63,16 +61,3 @@ def test_a_lesson_is_learned_at_the_keyboard_and_its_place_is_kept(
     typed = iter(["q"])
     assert "Your first house" in out(capsys, "learn", "hamlet", "--plain"), "the first that is not learned yet"
     assert main(["learn", "hamlet", "nowhere", "--lang", "en"]) == 2
-
-
-def test_the_site_is_linked_pages_that_exist(tmp_path: Path) -> None:
-    write_site(tmp_path, [find("hamlet")])
-    pages = list(tmp_path.rglob("*.html"))
-    assert len(pages) > 20
-    for page in pages:
-        text = page.read_text(encoding="utf-8")
-        for link in re.findall(r'<a [^>]*href="([^"]+)"', text):
-            name, _, anchor = link.partition("#")
-            target = (page.parent / name).resolve() if name else page
-            assert target.exists(), f"{page.name} links to {link}"
-            assert not anchor or f'id="{anchor}"' in target.read_text(encoding="utf-8"), f"{page.name}: {link}"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from veche.core.complaint import BadRecord
-from veche.core.record import Record, parse
+from veche.core.record import FREE, KNOWN, MAGIC, Record, parse, replay
 
 
 def test_names_may_hold_spaces_of_any_kind() -> None:
@@ -24,3 +28,23 @@ def test_a_header_that_cannot_be_read_is_named(wrong: str) -> None:
     rows = {"game": "game hamlet", "rules": "rules 1", "seats": "seats a b", key: wrong}
     with pytest.raises(BadRecord, match="a header cannot be read"):
         parse("\n".join(["veche 1", *rows.values()]))
+
+
+def test_free_headers_survive_reading_and_writing() -> None:
+    about = "date 2026-11-16\nevent  Вече в Новгороде,\tфинал\nx-mood calm\nsite\n"
+    record = parse(f"veche 1\ngame hamlet\nrules 1\nseats a b\n\n{about}0: build e5\n")
+    assert record.about == {"date": "2026-11-16", "event": "Вече в Новгороде, финал", "x-mood": "calm"}
+    again = parse(record.text())
+    assert again == record and again.text() == record.text()
+    assert replay(again) == replay(replace(record, about={})), "they change nothing in the game"
+
+
+def test_a_header_nobody_knows_is_no_free_one() -> None:
+    with pytest.raises(BadRecord, match="mood calm"):
+        parse("veche 1\ngame hamlet\nrules 1\nseats a b\nmood calm\n")
+
+
+def test_the_grammar_on_the_page_and_the_parser_know_the_same_headers() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "how-to" / "records.md").read_text(encoding="utf-8")
+    assert set(re.findall(r'^(?:header)? +[=|] "([a-z]+) "', page, re.M)) == {*KNOWN, *FREE} - {"result"}
+    assert '"result "' in page and '"x-"' in page and f'"{MAGIC}"' in page

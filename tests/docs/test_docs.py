@@ -14,7 +14,8 @@ from veche.cli.main import COMMANDS
 from veche.core.game import keys
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "how-to").glob("*.md")])
+FOLDERS = [ROOT, *[ROOT / "docs" / name for name in ("", "how-to", "python", "ru")]]
+PAGES = sorted(page for folder in FOLDERS for page in folder.glob("*.md"))
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 WITH_CODE = [p for p in PAGES if BLOCK.search(p.read_text(encoding="utf-8"))]
 
@@ -62,3 +63,12 @@ def test_rulings_and_reference_are_made_for_every_game() -> None:
     text = made["reference/hamlet.md"]
     assert "| `house_cost` | Stone for a house on this hex. | masons |" in text
     assert "| `NeighbourlyHelp` | a seat | 3.4: Neighbours of a new house" in text
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "src" / "veche" / "games").glob("*/README.md")), ids=name)
+def test_the_readme_of_a_game_says_where_one_learns_it(path: Path) -> None:
+    text, home = path.read_text(encoding="utf-8"), path.parent
+    for part in ("rulebook", "lessons", "almanac.py", "data/puzzles.jsonl"):
+        assert not (home / part).exists() or f"`{part}" in text, f"{part} is not named"
+    for file in re.findall(r"`([a-z_/]+(?:\.py|\.toml|/))`", text):
+        assert any((folder / file).exists() for folder in (home, home / "data", ROOT)), f"{home.name} names {file}"

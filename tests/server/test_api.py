@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from server.support_server import LiveServer, enter, give, historic_game, look, my_turn, new_table, play_on, stranger
+from server.support_server import (
+    LiveServer,
+    enter,
+    give,
+    hamlet_game,
+    historic_game,
+    look,
+    my_turn,
+    new_table,
+    play_on,
+    stranger,
+)
 from support import PATIENCE
 from veche.core.game import find, keys
 from veche.core.record import MAGIC, parse, replay
@@ -239,6 +250,14 @@ def test_a_moment_after_undo_is_of_the_game_as_it_is(client: TestClient) -> None
     give(client, id_, look(client, id_), "pass")
     now = look(client, id_)
     assert client.get(f"/api/tables/{id_}/at/{now['ply']}").json()["points"] == [p["points"] for p in now["players"]]
+
+
+def test_free_headers_of_a_record_survive_the_server(client: TestClient) -> None:
+    about = "date 1897-05-09\nevent Вече\nsite the old mill\nx-table 7\n"
+    made = client.post("/api/import", json={"text": hamlet_game().replace("\n\n", f"\n{about}\n", 1)}).json()["id"]
+    assert about in client.get(f"/api/tables/{made}/record").text
+    mine = client.get(f"/api/tables/{new_table(client, 'me', 'me')}/record").text
+    assert re.search(r"^date 20\d\d-\d\d-\d\d$", mine, re.M), "of one's own table: when it was opened"
 
 
 def test_import_of_a_record(client: TestClient) -> None:

@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from io import StringIO
 from itertools import islice
@@ -207,7 +207,8 @@ def cache_folder() -> Path:
 
 def digest(record: Record, level: str) -> str:
     """A name for the analysis of this record on this level: equal names, equal decisions."""
-    return hashlib.sha256(f"{VERSION} {level}\n{record.text()}".encode()).hexdigest()[:32]
+    bare = replace(record, about={})  # Whatever is said about it, the game is the same.
+    return hashlib.sha256(f"{VERSION} {level}\n{bare.text()}".encode()).hexdigest()[:32]
 
 
 def cache_file(record: Record, level: str, folder: Path | None = None) -> Path:

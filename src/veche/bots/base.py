@@ -22,6 +22,7 @@ class Limit:
 
 
 NO_LIMIT = Limit()
+"""A bot thinks as long as it likes."""
 
 
 class Bot(Protocol):
@@ -29,7 +30,9 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, view: State, limit: Limit) -> Action: ...
+    def choose(self, view: State, limit: Limit) -> Action:
+        """One of ``view.menu``."""
+        ...
 
 
 class Limited:

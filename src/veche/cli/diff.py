@@ -42,7 +42,7 @@ def compare_records(a: str, b: str, words: Phrases) -> list[dict[str, Any]]:
     one, two = read_record(a, words), read_record(b, words)
     rows = [
         {"where": name, "a": str(getattr(one, name)), "b": str(getattr(two, name))}
-        for name in ("game", "rules", "seats", "options", "seed", "result")
+        for name in ("game", "rules", "seats", "options", "seed", "result", "about")
         if getattr(one, name) != getattr(two, name)
     ]
     longest = max(len(one.lines), len(two.lines))

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from veche.cli.common import game_named, write_whole
 from veche.cli.house import house
-from veche.cli.site import write_site
 from veche.core.ability import Power, hooks
 from veche.core.codec import classes, hook_base, steps
 from veche.core.game import Game, games
@@ -21,7 +20,6 @@ from veche.rules.rulings import rulings
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("game", nargs="*", metavar="GAME", help=words.say("arg.docsgames"))
     parser.add_argument("--out", default="docs", metavar="DIR", help=words.say("arg.docs"))
-    parser.add_argument("--site", metavar="DIR", help=words.say("arg.site"))
     parser.add_argument("--check", action="store_true", help=words.say("arg.docscheck"))
 
 
@@ -36,8 +34,6 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
                 stale.append(str(target))
         else:
             write_whole(target, text)
-    if args.site and not args.check:
-        write_site(Path(args.site), wanted or ours())
     for name in stale:
         print(words.say("docs.stale", name))
     return int(bool(stale))

@@ -53,9 +53,11 @@ class Kit(Generic[A]):
         return self.bending[hook]
 
     def plus(self, power: A) -> Kit[A]:
+        """The kit with one power more."""
         return Kit(self.base, (*self.powers, power))
 
     def minus(self, power: A) -> Kit[A]:
+        """The kit with one power less."""
         left = list(self.powers)
         left.remove(power)
         return Kit(self.base, tuple(left))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 Price: TypeAlias = tuple[tuple[str, int], ...]
+"""Units and amounts: what is paid is below zero, ``(("coin", -2), ("vp", 1))``."""
 
 
 class Reason:
@@ -34,4 +35,6 @@ class Reason:
 
 
 OK: Final = Reason("")
+"""Nothing speaks against it."""
 NOT_OFFERED: Final = Reason("not_offered", moot=True)
+"""It is not on the menu, and the question says no more."""

@@ -46,6 +46,7 @@ class Setup:
         return self.options[key]
 
     def on(self, key: str) -> bool:
+        """Is this option agreed on? For options of "off" and "on"."""
         return self.options[key] == "on"
 
 
@@ -135,6 +136,7 @@ class Game:
                 raise Unknown("value", key, known[key].values, value)
 
     def start(self, seats: int, options: Mapping[str, str] | None = None) -> State:
+        """The first state of a game with this set-up, the first question open."""
         return self.new(self.setup(seats, options))
 
     def words(self, language: str) -> Phrases:
@@ -197,6 +199,7 @@ def find(key: str) -> Game:
 
 
 def games() -> list[Game]:
+    """All installed games, sorted by key."""
     return [find(key) for key in keys()]
 
 

@@ -33,11 +33,17 @@ class Importer(Protocol):
 
     name: str
 
-    def recognises(self, text: str) -> bool: ...
+    def recognises(self, text: str) -> bool:
+        """Is this text in my notation?"""
+        ...
 
-    def convert(self, text: str) -> Record: ...
+    def convert(self, text: str) -> Record:
+        """The game as a record of ours."""
+        ...
 
-    def check(self, text: str) -> Report: ...
+    def check(self, text: str) -> Report:
+        """Does everything the text says of the game come out so by our rules?"""
+        ...
 
 
 def importers() -> list[Importer]:

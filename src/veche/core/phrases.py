@@ -59,6 +59,8 @@ class Phrases:
         return self.fill(template, args, named, seats)
 
     def fill(self, template: str, args: Sequence[object], named: Mapping[str, object], seats: Sequence[str]) -> str:
+        """A template with its slots filled."""
+
         def slot(found: re.Match[str]) -> str:
             name, how = found.group(1), found.group(2) or ""
             value = args[int(name)] if name.isdigit() else named[name]

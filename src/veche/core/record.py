@@ -13,11 +13,15 @@ from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
 
 MAGIC = "veche 1"
 DIGITS = "0123456789"
+NEEDED = ("game", "rules", "seats")
+KNOWN = (*NEEDED, "options", "seed", "result")
+FREE = ("date", "event", "site")  # Words about a game that change nothing in it; anybody's own begin with "x-".
 
 
 @dataclass
 class Record:
-    """Headers and lines. ``lines`` hold "seat: answer" exactly as written."""
+    """Headers and lines. ``lines`` hold "seat: answer" exactly as written; ``about`` holds the free headers: ``date``,
+    ``event``, ``site``, and whatever else begins with ``x-``. They change nothing in the game."""
 
     game: str
     rules: int
@@ -26,13 +30,16 @@ class Record:
     seed: int | None = None
     lines: list[str] = field(default_factory=list)
     result: list[int] | None = None
+    about: Mapping[str, str] = field(default_factory=dict)
 
     def text(self) -> str:
+        """The record as it is written to a file."""
         head = [MAGIC, f"game {self.game}", f"rules {self.rules}", "seats " + " ".join(map(quoted, self.seats))]
         if self.options:
             head.append("options " + " ".join(f"{k}={v}" for k, v in self.options.items()))
         if self.seed is not None:
             head.append(f"seed {self.seed}")
+        head += [f"{key} {words}" for key, value in self.about.items() if (words := " ".join(value.split()))]
         tail = [] if self.result is None else ["result " + " ".join(map(str, self.result))]
         return "\n".join([*head, "", *self.lines, *tail, ""])
 
@@ -57,14 +64,19 @@ def parse(text: str) -> Record:
             lines.append(row)
         else:
             key, _, value = row.partition(" ")
-            if key not in ("game", "rules", "seats", "options", "seed", "result"):
+            if key not in KNOWN and not is_free(key):
                 raise BadRecord("line", number, row)
             head[key] = value
     return assemble(head, lines)
 
 
+def is_free(key: str) -> bool:
+    """A header that says something about the game and nothing to it."""
+    return key in FREE or key.startswith("x-")
+
+
 def assemble(head: Mapping[str, str], lines: list[str]) -> Record:
-    for key in ("game", "rules", "seats"):
+    for key in NEEDED:
         if key not in head:
             raise BadRecord("header", key)
     try:
@@ -77,7 +89,8 @@ def assemble(head: Mapping[str, str], lines: list[str]) -> Record:
     if seed is not None and seed.bit_length() > SECRET_BITS:
         raise BadRecord("seed", SECRET_BITS)
     seats = [name.replace("\u00a0", " ") for name in head["seats"].split(" ") if name]
-    return Record(head["game"], rules, seats, options, seed, lines, result)
+    about = {key: " ".join(value.split()) for key, value in head.items() if is_free(key) and value.strip()}
+    return Record(head["game"], rules, seats, options, seed, lines, result, about)
 
 
 def game_of(record: Record) -> Game:

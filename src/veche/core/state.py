@@ -13,9 +13,13 @@ from veche.core.fields import LOOSE, fields
 from veche.core.thing import Thing, brief, shown
 
 Seat: TypeAlias = int
+"""Who sits there, counted from 0; below zero CHANCE and NOBODY."""
 CHANCE: Final[Seat] = -1
+"""The seat that draws: it answers every Draw."""
 NOBODY: Final[Seat] = -2
+"""Whose answer a finished game waits for."""
 UNKNOWN: Final = -1
+"""What stands in a view in place of what its seat may not see."""
 ENGINE: Final = (*LOOSE, "stack", "ply")  # Fields that every state has.
 
 
@@ -45,6 +49,7 @@ class Do(Step):
     """A step nobody need be asked about."""
 
     def run(self, s: Any) -> None:
+        """What happens. ``s.then(…)`` queues what follows."""
         raise NotImplementedError
 
 
@@ -190,4 +195,5 @@ def to_move(s: State) -> Seat:
 
 
 def is_over(s: State) -> bool:
+    """Nothing is left to happen."""
     return not s.stack

@@ -11,6 +11,7 @@ from typing import Final
 from veche.core.faces import Entry, Section
 from veche.core.game import find
 from veche.core.phrases import Phrases, words_beside
+from veche.draw.sprite import symbols
 from veche.rules.almanac import anchor_of, sections
 from veche.rules.book import chapters, has_book, html, line_html
 from veche.rules.figures import with_figures
@@ -87,7 +88,8 @@ def labelled(line: str) -> str:
 def pictured(picture: str) -> str:
     if picture.startswith("<"):
         return f'<div class="drawn">{picture}</div>'
-    return f'<svg class="piece" aria-hidden="true"><use href="#{escape(picture)}"/></svg>' if picture else ""
+    name = picture if picture in symbols() else f"i-{picture}"  # What is no piece is one of our icons.
+    return f'<svg class="piece" aria-hidden="true"><use href="#{escape(name)}"/></svg>' if picture else ""
 
 
 def glossary_html(key: str, language: str) -> str:

@@ -318,6 +318,7 @@ class Rooms:
             table.is_over(),
             False,
             open_seed,
+            {"date": time.strftime("%Y-%m-%d", time.gmtime(now))},
         )
         kinds = [s.kind for s in seats]
         due = any(kinds[seat] == BOT for seat in table.waiting())
@@ -328,7 +329,8 @@ class Rooms:
         """A game played elsewhere, stored as it was read; nobody sits there."""
         now = time.time()
         options = find(record.game).setup(len(seats), record.options).options
-        row = GameRow(new_id(), record.game, record.rules, dict(options), record.seed or 0, host, now, now, over, True)
+        seed, about = record.seed or 0, record.about
+        row = GameRow(new_id(), record.game, record.rules, dict(options), seed, host, now, now, over, True, about=about)
         self.store.add(row, seats, [], [Row(ANSWER, text) for text in record.lines])
         return row.id
 
@@ -347,7 +349,8 @@ def resumed(row: GameRow, seats: Sequence[SeatRow], lines: list[str], sealed: Ma
     game = loaded(row.game)
     if game is None:
         raise Closed("gone", row.game)
-    record = Record(row.game, game.rules, [recorded_name(s) for s in seats], row.options, row.seed, lines)
+    names, about = [recorded_name(s) for s in seats], row.about
+    record = Record(row.game, game.rules, names, row.options, row.seed, lines, about=about)
     try:
         table = Table.resume(record)
     except Complaint as error:

@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, text
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The latest migration."""
 metadata = MetaData()
 
@@ -29,6 +29,7 @@ game = Table(
     Column("length", Integer, nullable=False, server_default="0"),  # Rows of the journal.
     Column("talk", Integer, nullable=False, server_default="0"),  # Everything else a page should hear of.
     Column("due", Integer, nullable=False, server_default="0"),  # Is an answer of a bot waited for?
+    Column("about", Text, nullable=False, server_default="{}"),  # The free headers of its record.
 )
 Index("game_due", game.c.touched, sqlite_where=text("due = 1"), postgresql_where=text("due = 1"))
 Index("game_running", game.c.game, game.c.touched, sqlite_where=text("over = 0"), postgresql_where=text("over = 0"))

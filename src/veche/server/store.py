@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,7 @@ class GameRow:
     over: bool
     imported: bool
     open_seed: bool = False
+    about: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,7 @@ CHAT = (
 )
 GAME = sa.select(
     game.c.id, game.c.game, game.c.rules, game.c.options, game.c.seed, game.c.host, game.c.created, game.c.touched,
-    game.c.over, game.c.imported, sa.exists().where(open_seed.c.game == game.c.id),
+    game.c.over, game.c.imported, sa.exists().where(open_seed.c.game == game.c.id), game.c.about,
 )  # fmt: skip
 LOCKED = (  # In one order everywhere: nobody waits in a circle.
     sa.select(game.c.id, game.c.length, game.c.talk)
@@ -182,10 +183,9 @@ class Store:
         """A new game, whole or not at all."""
         kept = {name: getattr(row, name) for name in ("id", "game", "rules", "host", "created", "touched")}
         numbers = {"over": int(row.over), "imported": int(row.imported), "length": len(lines), "due": int(due)}
+        texts = {"options": json.dumps(row.options), "seed": written(row.seed), "about": json.dumps(dict(row.about))}
         with self.db.write() as c:
-            c.execute(
-                sa.insert(game), {**kept, **numbers, "options": json.dumps(row.options), "seed": written(row.seed)}
-            )
+            c.execute(sa.insert(game), {**kept, **numbers, **texts})
             if row.open_seed:
                 c.execute(sa.insert(open_seed), {"game": row.id})
             c.execute(sa.insert(seat), [{"game": row.id, **vars(s)} for s in seats])
@@ -375,14 +375,15 @@ def write_standing(c: Connection, entry: Entry) -> None:
 
 def read_row(row: Sequence[Any]) -> GameRow | None:
     """One that cannot be read is passed over: it takes no other table with it."""
-    id_, key, rules, options, seed, host, created, touched, over, imported, is_open = row
+    id_, key, rules, options, seed, host, created, touched, over, imported, is_open, about = row
     try:
-        chosen, drawn = json.loads(options), int(str(seed), 0)
-        assert isinstance(chosen, dict)
+        chosen, drawn, said = json.loads(options), int(str(seed), 0), json.loads(about)
+        assert isinstance(chosen, dict) and isinstance(said, dict)
     except (TypeError, ValueError, AssertionError):
         log.error("table %s is damaged: its options or its seed cannot be read", id_)
         return None
-    return GameRow(id_, key, rules, chosen, drawn, host, created, touched, bool(over), bool(imported), bool(is_open))
+    flags = bool(over), bool(imported), bool(is_open)
+    return GameRow(id_, key, rules, chosen, drawn, host, created, touched, *flags, said)
 
 
 def written(seed: int) -> str:

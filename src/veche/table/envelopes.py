@@ -25,6 +25,7 @@ class Standing:
     once: bool = False
 
     def fits(self, step: Ask) -> bool:
+        """Does it answer this question?"""
         if type(step).__name__ != self.question:
             return False
         value = numbers(step).get(self.field) if self.field else 0

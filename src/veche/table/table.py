@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from veche.core.action import Action
@@ -18,13 +18,16 @@ SECRET = "?"
 
 
 class Table:
-    """The driver of one game. ``names`` are who sits there, as the record calls them."""
+    """The driver of one game. ``names``: who sits there, as the record calls them; ``about``: its free headers."""
+
+    about: Mapping[str, str]
 
     def __init__(self, game: Game, setup: Setup, seed: int, names: Sequence[str] = ()) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
         self.names = list(names) or [str(k) for k in range(setup.seats)]
+        self.about = {}
         self.state: State = game.new(setup)
         self.log: list[tuple[Any, ...]] = []
         self.state.log = self.log
@@ -43,6 +46,7 @@ class Table:
         t = cls.__new__(cls)
         setup = game.setup(len(record.seats), record.options)
         t.game, t.setup, t.seed, t.names = game, setup, first or 0, list(record.seats)
+        t.about = record.about
         t.state, t.log, t.lines, t.told, t.back, t.secrets = game.new(setup), [], [], [], [], []
         t.state.log = t.log
         t.envelopes = Envelopes()
@@ -63,7 +67,7 @@ class Table:
     def copy(self) -> Table:
         """The same game at the same moment, to go on with apart."""
         t = type(self).__new__(type(self))
-        t.game, t.setup, t.seed, t.names = self.game, self.setup, self.seed, self.names
+        t.game, t.setup, t.seed, t.names, t.about = self.game, self.setup, self.seed, self.names, self.about
         t.state, t.log = self.state.copy(), list(self.log)
         t.state.log = t.log
         t.lines, t.told, t.back, t.secrets = list(self.lines), list(self.told), list(self.back), list(self.secrets)
@@ -81,6 +85,7 @@ class Table:
         return [seat] if seat >= 0 else []
 
     def is_over(self) -> bool:
+        """Nobody will be asked any more."""
         return is_over(self.state)
 
     def menu(self, seat: Seat) -> list[Action]:
@@ -158,6 +163,7 @@ class Table:
             self.forget(seat)
 
     def put(self, a: Action) -> None:
+        """Play an answer of whoever is to move, chance too, and write it down."""
         self.lines.append(line(self.state, a))
         apply(self.state, a)
         self.told.append(len(self.log))
@@ -165,6 +171,7 @@ class Table:
     # Taking back.
 
     def remember(self, before: State | None = None) -> None:
+        """Keep the state as it is, to come back to."""
         self.back.append((self.state.copy() if before is None else before, len(self.lines), len(self.log)))
 
     def forget(self, answered: Seat, seat: Seat | None = None) -> None:
@@ -173,6 +180,7 @@ class Table:
             self.back.clear()
 
     def can_undo(self, seat: Seat) -> bool:
+        """Is there an answer this seat may still take back?"""
         if seat in self.envelopes.sealed:
             return True
         return bool(self.back) and to_move(self.state) == seat
@@ -201,6 +209,7 @@ class Table:
             self.seed if seat is None or over else None,
             list(lines),
             self.game.points(self.state) if over else None,
+            self.about,
         ).text()
 
     def censored(self, seat: Seat) -> list[str]:
