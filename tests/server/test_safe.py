@@ -201,7 +201,13 @@ def test_a_database_without_secret_seeds_is_read(tmp_path: Path) -> None:
     edit(store, "drop table alembic_version")
     for name in ("game_due", "game_running", "seat_open", "study_wanted", "standing_of"):
         edit(store, f"drop index {name}")
-    for table, column in (("game", "length"), ("game", "talk"), ("game", "due"), ("study", "wanted")):
+    for table, column in (
+        ("game", "about"),
+        ("game", "length"),
+        ("game", "talk"),
+        ("game", "due"),
+        ("study", "wanted"),
+    ):
         edit(store, f"alter table {table} drop column {column}")
     for column in ("failed", "who"):
         edit(store, f"alter table study drop column {column}")
