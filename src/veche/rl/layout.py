@@ -1,240 +1,122 @@
 """How a view becomes a row of numbers of a fixed length.
 
-A layout is a tree like the state's own: for every declared field its shape. It is found by looking at many random
-games (tools/layouts.py) and kept in the game's folder, so that the same version of a game always has the same layout.
+A game declares what its numbers can be (its ``layout.py``; the shapes are those of `veche.core.shapes` and
+`veche.core.told`). From that follows a row of columns from -1 to 1, each with a name:
 
-- an int is one number, squashed into -1 … 1; one that is used as a set is as many bits as it ever had;
-- a list is as many entries as it ever had; missing ones are zero, and one number says how many there are;
-- a long list of sets (networks, neighbourhoods) is two numbers for each: how many members, and the first of them;
-- powers (the kit of a player) are one number for each power of the game;
-- the question is one number for each kind of question, and its first numbers.
+- first the question that stands open and what waits beneath it, then the table: all that changes;
+- last, from ``changing`` on, what is fixed before anybody is asked: how many sit, which seat looks, what was agreed on.
+
+Seats are told from one's own. Nothing is cut off: a value that was not declared is an error.
 """
 
 from __future__ import annotations
 
-import json
+from array import array
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from veche.core.ability import Kit
-from veche.core.action import Action
 from veche.core.codec import steps
 from veche.core.complaint import Unknown
-from veche.core.fields import fields
-from veche.core.game import Game, find, folder_of
-from veche.core.state import Question, State, Step
+from veche.core.game import Game, find
+from veche.core.shapes import Beyond, Eye, Kind
+from veche.core.state import Seat, State
+from veche.core.told import Pile
 
-Shape: TypeAlias = dict[str, Any]
-SKIPPED: Final = ("here", "log", "menu", "stack")
-SET_FROM: Final = 1000  # An int that ever grows beyond this is taken for a set of bits.
-LONG: Final = 1000  # A list of sets with more bits than this is told in short.
-HALF: Final = 8.0  # This number is squashed to one half.
-STEP_NUMBERS: Final = 4
-BYTES: Final = [[float(byte >> i & 1) for i in range(8)] for byte in range(256)]
-HIDDEN: Final = -1e300  # So far below that it is squashed to -1 exactly.
-
-
-def squash(x: int) -> float:
-    return x / (abs(x) + HALF)
-
-
-# Finding a shape.
-
-
-def shape_of(value: Any) -> Shape | None:
-    """The shape of one value, or None for what says nothing (texts)."""
-    if isinstance(value, bool | int):
-        return {"kind": "int", "most": abs(int(value))}
-    if value is None:
-        return {"kind": "int", "most": 1}
-    if isinstance(value, Action):
-        return {"kind": "int", "most": value.noun}
-    if isinstance(value, list | tuple):
-        inner: Shape | None = None
-        for v in value:
-            inner = merged(inner, shape_of(v))
-        return {"kind": "list", "length": len(value), "of": inner}
-    if isinstance(value, Kit):
-        return {"kind": "kit"}
-    if isinstance(value, Step | str | dict):
-        return None
-    found = {name: shape_of(getattr(value, name)) for name in fields(type(value)) if name not in SKIPPED}
-    return {"kind": "object", "fields": {name: shape for name, shape in found.items() if shape}}
-
-
-def merged(one: Shape | None, other: Shape | None) -> Shape | None:
-    """A shape that holds both."""
-    if one is None or other is None:
-        return one or other
-    if one["kind"] != other["kind"]:
-        return one if one["kind"] != "int" else other
-    if one["kind"] == "int":
-        return {"kind": "int", "most": max(one["most"], other["most"])}
-    if one["kind"] == "list":
-        return {"kind": "list", "length": max(one["length"], other["length"]), "of": merged(one["of"], other["of"])}
-    if one["kind"] == "object":
-        names = {**one["fields"], **other["fields"]}
-        return {"kind": "object", "fields": {n: merged(one["fields"].get(n), other["fields"].get(n)) for n in names}}
-    return one
-
-
-def settled(shape: Shape) -> Shape:
-    """With numbers of bits in the place of largest values, and a little room in lists."""
-    if shape["kind"] == "int":
-        most = shape["most"]
-        return {"kind": "int"} if most < SET_FROM else {"kind": "bits", "bits": most.bit_length()}
-    if shape["kind"] == "list":
-        inner = settled(shape["of"]) if shape["of"] else None
-        if inner and inner["kind"] == "bits" and inner["bits"] * shape["length"] > LONG:
-            inner = {"kind": "set"}
-        return {"kind": "list", "length": shape["length"], "of": inner}
-    if shape["kind"] == "object":
-        return {"kind": "object", "fields": {n: settled(f) for n, f in shape["fields"].items()}}
-    return shape
-
-
-# Using it.
+Floats: TypeAlias = npt.NDArray[np.float32]
 
 
 class Layout:
     """The layout of one game."""
 
-    def __init__(self, game: Game, shape: Shape) -> None:
-        self.game = game
-        self.shape = shape
-        self.powers = {key: i for i, key in enumerate(sorted(game.powers))}
-        self.questions = {cls: i for i, cls in enumerate(sorted(kinds(game)))}
-        self.most_seats = game.seats[-1]
-        self.size = self.width(shape) + len(self.questions) + STEP_NUMBERS + self.most_seats
-        self.squashed = np.flatnonzero(self.raw(shape))
+    def __init__(self, game: Game) -> None:
+        if game.layout is None:
+            raise Unknown("nolayout", game.key)
+        self.game: Final = game
+        self.told: Final = game.layout()
+        kinds = dict(sorted([(cls.__name__, cls) for cls in steps(game.key)]))
+        self.stack: Final = Pile(kinds, self.told.said, self.told.waiting)
+        self.who: Final = Kind(game.seats[-1])
+        self.many: Final = Kind([str(n) for n in game.seats])
+        self.changing: Final = self.stack.width + self.told.table.width
+        self.size: Final = self.changing + self.told.fixed.width + self.who.width + self.many.width
 
-    def width(self, shape: Shape | None) -> int:
-        if shape is None:
-            return 0
-        kind = shape["kind"]
-        if kind == "int":
-            return 1
-        if kind == "bits":
-            return int(shape["bits"])
-        if kind == "set":
-            return 2
-        if kind == "list":
-            return 1 + int(shape["length"]) * self.width(shape["of"])
-        if kind == "kit":
-            return len(self.powers)
-        return sum(self.width(f) for f in shape["fields"].values())
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process has its own."""
+        return layout_of, (self.game.key,)
 
-    def raw(self, shape: Shape | None) -> list[bool]:
-        """Which numbers of a shape are put down as they are, to be squashed all at once."""
-        if shape is None:
-            return []
-        kind = shape["kind"]
-        if kind in ("int", "set"):
-            return [True] * self.width(shape)
-        if kind == "list":
-            return [True, *self.raw(shape["of"]) * int(shape["length"])]
-        if kind == "object":
-            return [one for f in shape["fields"].values() for one in self.raw(f)]
-        return [False] * self.width(shape)
+    @property
+    def columns(self) -> list[str]:
+        """What each number of a row says."""
+        fixed = [*self.told.fixed.names(), *[f"me{n}" for n in self.who.names()]]
+        named = [*[f"stack{n}" for n in self.stack.names()], *self.told.table.names(), *fixed]
+        return [name.removeprefix(".") for name in [*named, *[f"seats{n}" for n in self.many.names()]]]
 
-    def encode(self, view: State, seat: int) -> npt.NDArray[np.float32]:
-        """A view as this seat sees it. The last numbers say which seat that is."""
-        out: list[float] = []
-        self.put(view, self.shape, out)
-        self.put_question(view, out)
-        out += [1.0 if k == seat else 0.0 for k in range(self.most_seats)]
-        row = np.array(out)
-        numbers = row[self.squashed]
-        row[self.squashed] = numbers / (np.abs(numbers) + HALF)
-        return row.astype(np.float32)
+    def encode(self, view: State, seat: Seat, seats: int) -> Floats:
+        """A view of one seat, at a table of so many, as a row."""
+        return Encoder(self, seat, seats).encode(view)
 
-    def put_question(self, view: State, out: list[float]) -> None:
-        kind = [0.0] * len(self.questions)
-        numbers = [0.0] * STEP_NUMBERS
-        if view.stack:
-            top = view.stack[-1]
-            which = self.questions.get(type(top).__name__)
-            if which is not None:
-                kind[which] = 1.0
-            found = [getattr(top, f) for f in fields(type(top))]
-            for i, x in enumerate([x for x in found if isinstance(x, int)][:STEP_NUMBERS]):
-                numbers[i] = squash(x)
-        out += kind
-        out += numbers
-
-    def put(self, value: Any, shape: Shape | None, out: list[float]) -> None:
-        if shape is None:
-            return
-        kind = shape["kind"]
-        if kind == "int":
-            out.append(number(value))
-        elif kind == "bits":
-            out += bits_of(number(value), shape["bits"])
-        elif kind == "set":
-            out += members(number(value))
-        elif kind == "list":
-            self.put_list(value, shape, out)
-        elif kind == "kit":
-            held = {p.key for p in value.powers} if isinstance(value, Kit) else set()
-            out += [1.0 if key in held else 0.0 for key in self.powers]
-        else:
-            for name, inner in shape["fields"].items():
-                self.put(getattr(value, name), inner, out)
-
-    def put_list(self, value: Any, shape: Shape, out: list[float]) -> None:
-        items = value if isinstance(value, list | tuple) else []
-        length, of = shape["length"], shape["of"]
-        out.append(len(items))
-        shown = items if len(items) <= length else items[:length]
-        if of is not None and of["kind"] == "int":
-            out += [x if type(x) is int else number(x) for x in shown]
-        elif of is not None and of["kind"] == "set":
-            for x in shown:
-                out += members(x if type(x) is int else number(x))
-        else:
-            for item in shown:
-                self.put(item, of, out)
-        if len(shown) < length:
-            out += [0.0] * (self.width(of) * (length - len(shown)))
+    def read(self, row: Floats, seat: Seat, seats: int) -> tuple[Any, Any, Any]:
+        """The stack, the table and what is fixed, as they were told."""
+        eye = Eye(seat, seats)
+        table, fixed = self.told.table, self.told.fixed
+        return self.stack.read(row, 0, eye), table.read(row, self.stack.width, eye), fixed.read(row, self.changing, eye)
 
 
-def bits_of(x: int, bits: int) -> list[float]:
-    """The lowest bits of a set, the first one first; all -1 if it is hidden."""
-    if x < 0:
-        return [-1.0] * bits
-    found: list[float] = []
-    for byte in (x & (1 << bits) - 1).to_bytes((bits + 7) // 8, "little"):
-        found += BYTES[byte]
-    return found[:bits]
+class Encoder:
+    """What one seat sees, told row after row: of every view only what has changed since the last is written.
 
+    A view that was told belongs to the encoder: it must not be changed any more (`Game.hide` makes a copy anyway).
+    """
 
-def members(x: int) -> tuple[float, float]:
-    """How many members a set has, and its first; what is hidden becomes -1 when it is squashed."""
-    return (x.bit_count(), (x & -x).bit_length()) if x >= 0 else (HIDDEN, HIDDEN)
+    def __init__(self, layout: Layout, seat: Seat, seats: int) -> None:
+        self.layout: Final = layout
+        self.eye: Final = Eye(seat, seats)
+        self.clear()
 
+    def clear(self) -> None:
+        """Begin anew."""
+        self.out = array("f", bytes(4 * self.layout.size))
+        self.row: Floats = np.frombuffer(self.out, np.float32)
+        self.table: Any = None
+        self.stack: Any = None
+        self.fixed: Any = None
+        layout = self.layout
+        at = layout.changing + layout.told.fixed.width
+        layout.who.write(self.out, at, None, self.eye.seat, self.eye)
+        layout.many.write(self.out, at + layout.who.width, None, self.eye.seats - layout.game.seats[0], self.eye)
 
-def number(value: Any) -> int:
-    if isinstance(value, Action):
-        return value.noun
-    return int(value) if isinstance(value, int) else 0
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy begins anew."""
+        return Encoder, (self.layout, self.eye.seat, self.eye.seats)
 
+    def encode(self, view: State) -> Floats:
+        """A view as a row of its own."""
+        return self.told(view).copy()
 
-def kinds(game: Game) -> list[str]:
-    return [cls.__name__ for cls in steps(game.key) if issubclass(cls, Question)]
+    def told(self, view: State) -> Floats:
+        """A view as a row that the next one overwrites."""
+        try:
+            self.write(view)
+        except Beyond as beyond:
+            where = self.layout.columns[beyond.column]
+            self.clear()
+            raise Unknown("beyond", self.layout.game.key, where, beyond.value) from beyond
+        return self.row
 
-
-def file_of(game: Game) -> Path:
-    return folder_of(game) / "data" / "layout.json"
+    def write(self, view: State) -> None:
+        layout, out, eye = self.layout, self.out, self.eye
+        table, fixed = layout.told.table.told(view), layout.told.fixed.told(view)
+        layout.stack.write(out, 0, self.stack, view.stack, eye)
+        layout.told.table.write(out, layout.stack.width, self.table, table, eye)
+        if fixed != self.fixed:
+            layout.told.fixed.write(out, layout.changing, self.fixed, fixed, eye)
+        self.stack, self.table, self.fixed = view.stack, table, fixed
 
 
 @cache
 def layout_of(key: str) -> Layout:
-    game = find(key)
-    path = file_of(game)
-    if not path.exists():
-        raise Unknown("nolayout", key)
-    return Layout(game, json.loads(path.read_text(encoding="utf-8")))
+    """The layout of a game."""
+    return Layout(find(key))
