@@ -22,7 +22,7 @@ LAYERS = {
     "table": {"core", "draw", "games", "table"},
     "rules": {"core", "draw", "rules"},
     "learn": {"core", "draw", "games", "bots", "table", "rules", "learn"},
-    "contract": {"core", "draw", "games", "worth", "table", "rules", "learn", "contract"},
+    "contract": {"core", "draw", "games", "worth", "table", "rules", "learn", "rl", "contract"},
     "rl": {"core", "draw", "games", "bots", "table", "rl"},
     "server": {"core", "draw", "games", "bots", "table", "rules", "learn", "server"},
     "cli": {"core", "draw", "games", "bots", "table", "rules", "learn", "contract", "rl", "server", "cli"},

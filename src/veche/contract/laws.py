@@ -12,6 +12,7 @@ from veche.core.game import Game, nothing_hidden
 
 CHAPTERS: Final = (
     "play", "state", "hidden", "refusals", "words", "drawing", "parts", "hooks", "inside", "rulebook", "lessons",
+    "layout",
 )  # fmt: skip
 
 

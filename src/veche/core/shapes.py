@@ -15,6 +15,7 @@ from veche.core.ability import Kit
 from veche.core.state import Seat
 
 WORD: Final = 16  # so many members of a bag are packed into one column
+MOST_IMAGES: Final = 4096
 FINEST: Final = 8192  # Beyond this, two amounts could fall on one number of single precision.
 
 
@@ -33,6 +34,7 @@ class Eye:
     def __init__(self, seat: Seat, seats: int) -> None:
         self.seat: Final = seat
         self.seats: Final = seats
+        self.images: Final[dict[Any, Any]] = {}  # how steps were told before
 
     def near(self, seat: Seat) -> int:
         """How far round the table somebody sits; what is no seat stays as it is."""
@@ -41,6 +43,12 @@ class Eye:
     def far(self, place: int) -> Seat:
         """Who sits there: ``near`` turned round."""
         return (place + self.seat) % self.seats if 0 <= place < self.seats else place
+
+    def keep(self, key: Any, image: Any) -> None:
+        """Remember how something is told."""
+        if len(self.images) >= MOST_IMAGES:
+            self.images.clear()
+        self.images[key] = image
 
 
 def names_of(of: int | Sequence[str]) -> list[str]:

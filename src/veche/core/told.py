@@ -147,35 +147,64 @@ class Level:
         for name, shape in self.said.items():
             self.at[name] = self.width
             self.width += shape.width
-        self.known = {cls: self.columns(cls) for cls in kinds.values()}
+        self.columns = {cls: self.columns_of(cls) for cls in kinds.values()}
+        self.says: dict[type[Step], Any] = {
+            cls: attrgetter(*fields(cls)) if fields(cls) else None for cls in kinds.values()
+        }
 
     def names(self) -> list[str]:
         own = [f"={kind}" for kind in self.kinds]
         return own + [f".{name}{inner}" for name, shape in self.said.items() for inner in shape.names()]
 
-    def columns(self, cls: type[Step]) -> list[tuple[str, int, Shape]]:
+    def columns_of(self, cls: type[Step]) -> list[tuple[str, int, Shape]]:
         """Where each thing that such a step says is told; what no shape is declared for, nowhere."""
         return [(name, self.at[name], self.said[name]) for name in fields(cls) if name in self.at]
 
-    def name_it(self, out: Any, at: int, kind: int, there: bool) -> None:
-        out[at + kind] = 1.0 if there else 0.0
+    def name_it(self, image: dict[int, float], kind: int) -> None:
+        image[kind] = 1.0
 
     def named(self, row: Any, at: int) -> str | None:
         return next((kind for i, kind in enumerate(self.kinds) if row[at + i]), None)
 
-    def write(self, out: Any, at: int, step: Step, there: bool, eye: Eye) -> None:
-        """Put a step there, or take it away."""
-        said = self.known.get(type(step))
-        if said is None or len(said) < len(fields(type(step))):
+    def image(self, at: int, step: Step, eye: Eye) -> tuple[tuple[int, float], ...]:
+        """The columns that tell of a step, and their numbers; the same for steps that say the same."""
+        cls = type(step)
+        if cls not in self.says:
             raise Beyond(at, step)
-        self.name_it(out, at, self.kinds.index(type(step).__name__), there)
-        for name, offset, shape in said:
-            value = shape.told(getattr(step, name))
-            shape.write(out, at + offset, None if there else value, value if there else None, eye)
+        says = self.says[cls]
+        key = (self.width, cls, None if says is None else says(step))
+        found: tuple[tuple[int, float], ...] | None = eye.images.get(key)
+        if found is None:
+            found = self.drawn(at, step, eye)
+            eye.keep(key, found)
+        return found
+
+    def drawn(self, at: int, step: Step, eye: Eye) -> tuple[tuple[int, float], ...]:
+        cls = type(step)
+        if len(self.columns[cls]) < len(fields(cls)):
+            raise Beyond(at, step)
+        image: dict[int, float] = {}
+        self.name_it(image, self.kinds.index(cls.__name__))
+        try:
+            for name, offset, shape in self.columns[cls]:
+                shape.write(image, offset, None, shape.told(getattr(step, name)), eye)
+        except Beyond as beyond:
+            raise Beyond(at + beyond.column, beyond.value) from None
+        return tuple([(column, x) for column, x in image.items() if x])
+
+    def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
+        """Put one step in place of another; None stands for no step."""
+        was = () if old is None else self.image(at, old, eye)
+        now = () if new is None else self.image(at, new, eye)
+        if was is not now:
+            for column, _ in was:
+                out[at + column] = 0.0
+            for column, x in now:
+                out[at + column] = x
 
     def read(self, row: Any, at: int, eye: Eye) -> tuple[Any, ...]:
         name = self.named(row, at)
-        said = next((columns for cls, columns in self.known.items() if cls.__name__ == name), [])
+        said = next((columns for cls, columns in self.columns.items() if cls.__name__ == name), [])
         return name, *[shape.read(row, at + offset, eye) for _, offset, shape in said]
 
 
@@ -185,23 +214,23 @@ class Brief(Level):
     def __init__(self, kinds: Mapping[str, type[Step]], said: Mapping[str, Shape]) -> None:
         self.digits = len(kinds).bit_length()
         super().__init__(kinds, {name: shape.brief() for name, shape in said.items()})
-        widest = [offset + shape.width for columns in self.known.values() for _, offset, shape in columns[-1:]]
+        widest = [offset + shape.width for columns in self.columns.values() for _, offset, shape in columns[-1:]]
         self.width = max([self.digits, *widest])
 
     def names(self) -> list[str]:
         digits = [f" digit {i}" for i in range(self.digits)]
         return digits + [f" says {i}" for i in range(self.width - self.digits)]
 
-    def columns(self, cls: type[Step]) -> list[tuple[str, int, Shape]]:
+    def columns_of(self, cls: type[Step]) -> list[tuple[str, int, Shape]]:
         found, at = [], self.digits
         for name in [f for f in fields(cls) if f in self.said]:
             found.append((name, at, self.said[name]))
             at += self.said[name].width
         return found
 
-    def name_it(self, out: Any, at: int, kind: int, there: bool) -> None:
+    def name_it(self, image: dict[int, float], kind: int) -> None:
         for i in range(self.digits):
-            out[at + i] = float(kind + 1 >> i & 1) if there else 0.0
+            image[i] = float(kind + 1 >> i & 1)
 
     def named(self, row: Any, at: int) -> str | None:
         number = sum([1 << i for i in range(self.digits) if row[at + i]])
@@ -209,7 +238,7 @@ class Brief(Level):
 
 
 class Pile(Shape):
-    """The stack: the question that stands open, and what waits beneath it, in brief."""
+    """The stack: the question that stands open, and what waits beneath it, in brief, what comes last first."""
 
     def __init__(self, kinds: Mapping[str, type[Step]], said: Mapping[str, Shape], waiting: int) -> None:
         self.open = Level(kinds, said)
@@ -218,36 +247,32 @@ class Pile(Shape):
         super().__init__(self.open.width + waiting * self.beneath.width)
 
     def names(self) -> list[str]:
-        beneath = [f"[{k + 1}]{name}" for k in range(self.waiting) for name in self.beneath.names()]
-        return [f"[0]{name}" for name in self.open.names()] + beneath
+        beneath = [f".waiting[{k}]{name}" for k in range(self.waiting) for name in self.beneath.names()]
+        return [f".open{name}" for name in self.open.names()] + beneath
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         was, now = len(old or ()), len(new)
         if now > self.waiting + 1:
             raise Beyond(at, new)
-        level = self.open
-        for k in range(1, max(was, now) + 1):
-            before, after = old[-k] if k <= was else None, new[-k] if k <= now else None
+        self.open.write(out, at, old[-1] if was else None, new[-1] if now else None, eye)
+        at += self.open.width
+        for k in range(max(was, now) - 1):
+            before, after = old[k] if k < was - 1 else None, new[k] if k < now - 1 else None
             if before is not after:
-                if before is not None:
-                    level.write(out, at, before, False, eye)
-                if after is not None:
-                    level.write(out, at, after, True, eye)
-            at += level.width
-            level = self.beneath
+                self.beneath.write(out, at + k * self.beneath.width, before, after, eye)
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         """The steps, the open one last: the kind of each and what it says."""
-        found = [self.open.read(row, at, eye)]
-        for k in range(self.waiting):
-            found.append(self.beneath.read(row, at + self.open.width + k * self.beneath.width, eye))
-        return [step for step in reversed(found) if step[0] is not None]
+        under = at + self.open.width
+        found = [self.beneath.read(row, under + k * self.beneath.width, eye) for k in range(self.waiting)]
+        return [step for step in [*found, self.open.read(row, at, eye)] if step[0] is not None]
 
-    def said(self, stack: list[Step]) -> list[tuple[Any, ...]]:
+    def said(self, stack: Sequence[Step]) -> list[tuple[Any, ...]]:
         """A stack as it is read back."""
+        told = [self.open.columns[type(s)] for s in stack]
         return [
-            (type(s).__name__, *[shape.told(getattr(s, name)) for name, _, shape in self.open.known[type(s)]])
-            for s in stack
+            (type(s).__name__, *[shape.told(getattr(s, name)) for name, _, shape in columns])
+            for s, columns in zip(stack, told)
         ]
 
 

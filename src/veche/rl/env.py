@@ -13,21 +13,39 @@ Chance draws by the seed of ``reset``. A seat observes its own view only.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
-from veche.bots.match import places
-from veche.core.action import Action
-from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
-from veche.core.game import find, lexicon
-from veche.core.state import CHANCE, State, apply, to_move
-from veche.rl.layout import layout_of
+from veche.core.state import State
+from veche.rl.layout import Floats
+from veche.rl.session import Saved, Session, after
 
-REWARDS: Final = ("points", "rank", "win")
+KEPT: Final = ("agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations")
+
+
+@dataclass(frozen=True)
+class SavedEnv:
+    """A moment of an environment, to come back to. It can be pickled."""
+
+    session: Saved
+    kept: dict[str, Any]
+
+
+def observed(size: int, actions: int) -> spaces.Dict:
+    """What a seat sees, and what it may answer."""
+    row = spaces.Box(-1.0, 1.0, (size,), np.float32)
+    return spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+
+
+def check_render_mode(mode: str | None, metadata: Mapping[str, Any]) -> None:
+    if mode is not None and mode not in metadata["render_modes"]:
+        raise Unknown("render", mode, metadata["render_modes"])
 
 
 class VecheEnv(AECEnv):  # type: ignore[misc]
@@ -44,32 +62,23 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if reward not in REWARDS:
-            raise Unknown("reward", reward, REWARDS)
-        self.game = find(game)
-        self.setup = self.game.setup(self.game.seats[0] if seats is None else seats, options)
-        self.reward = reward
+        check_render_mode(render_mode, self.metadata)
+        self.session = Session(game, seats, options, reward)
+        self.game, self.layout, self.all_actions = self.session.game, self.session.layout, self.session.actions
         self.render_mode = render_mode
-        self.layout = layout_of(game)
-        self.all_actions: list[Action] = list(lexicon(self.game).values())
-        self.number_of = {a: i for i, a in enumerate(self.all_actions)}
         self.metadata = {**self.metadata, "name": f"{game}_v{self.game.rules}"}
-        self.possible_agents = [f"seat_{k}" for k in range(self.setup.seats)]
+        self.possible_agents = [f"seat_{k}" for k in range(self.session.setup.seats)]
         self.agents: list[str] = []
         self.seat_of = {agent: k for k, agent in enumerate(self.possible_agents)}
         self.action_spaces = {a: spaces.Discrete(len(self.all_actions)) for a in self.possible_agents}
-        self.observation_spaces = {a: self.observed_space() for a in self.possible_agents}
-        self.table: State = self.game.new(self.setup)
-        self.draws = 0
+        self.observation_spaces = {a: observed(self.layout.size, len(self.all_actions)) for a in self.possible_agents}
+        self.state_space = spaces.Box(-1.0, 1.0, (self.layout.size,), np.float32)
         self.seed_of_next = 0
 
-    def observed_space(self) -> spaces.Dict:
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(-1.0, 1.0, (self.layout.size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (len(self.all_actions),), np.int8),
-            }
-        )
+    @property
+    def table(self) -> State:
+        """The table itself, nothing hidden."""
+        return self.session.table
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -79,32 +88,22 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. Without a seed it follows from the last one, so a row of games differs but repeats."""
-        self.seed_of_next = roll(self.seed_of_next, 1) >> 1 if seed is None else seed
-        self.draws = self.seed_of_next
+        self.seed_of_next = after(self.seed_of_next) if seed is None else seed
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {a: {} for a in self.agents}
-        self.table = self.game.new(self.setup)
-        self.go_on()
-        self.points = self.game.points(self.table)
-        self.agent_selection = self.possible_agents[max(0, to_move(self.table))]
-
-    def go_on(self) -> None:
-        """Chance draws until a seat is asked."""
-        while to_move(self.table) == CHANCE:
-            apply(self.table, draw(self.table, self.draws))
+        self.session.reset(self.seed_of_next)
+        self.agent_selection = self.possible_agents[max(0, self.session.mover)]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The view of this seat; the mask is empty unless it is asked."""
         seat = self.seat_of[agent]
-        mask = np.zeros(len(self.all_actions), np.int8)
-        if to_move(self.table) == seat and not any(self.truncations.values()):
-            mask[[self.number_of[a] for a in self.table.menu]] = 1
-        view = self.game.hide(self.table, seat)
-        return {"observation": self.layout.encode(view, seat), "action_mask": mask}
+        seen = self.session.told(seat).copy()
+        asked = -1 if self.session.endless else seat
+        return {"observation": seen, "action_mask": self.session.mask(asked)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -112,43 +111,53 @@ class VecheEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        apply(self.table, self.chosen(action))
-        self.go_on()
-        self.pay()
-        if not self.table.menu:
+        paid = self.session.step(-1 if action is None else int(action))
+        for name, reward in zip(self.possible_agents, paid):
+            self.rewards[name] = reward
+            self._cumulative_rewards[name] += reward
+        if self.session.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.table.ply > self.game.bound:
+        elif self.session.endless:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[to_move(self.table)]
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[self.session.mover]
+            return
         self._deads_step_first()
 
-    def chosen(self, action: int | None) -> Action:
-        a = self.all_actions[int(action)] if action is not None and 0 <= action < len(self.all_actions) else None
-        if a is None or a not in self.table.menu:
-            raise Unknown("impossible", action, [f"{self.number_of[b]} ({b.text})" for b in self.table.menu])
-        return a
+    def state(self) -> Floats:
+        """The whole table, nothing hidden, as the first seat would see it: for a critic that may know everything."""
+        return self.session.whole()
 
-    def pay(self) -> None:
-        over = not self.table.menu
-        if self.reward == "points":
-            now = self.game.points(self.table)
-            for k, agent in enumerate(self.possible_agents):
-                self.rewards[agent] = float(now[k] - self.points[k])
-            self.points = now
-        elif over:
-            order = places(self.game, self.table)
-            first = [k for k, place in enumerate(order) if place == min(order)]
-            for k, agent in enumerate(self.possible_agents):
-                rank = 1.0 - 2.0 * (order[k] - 1) / max(1, len(order) - 1)
-                self.rewards[agent] = rank if self.reward == "rank" else (1.0 / len(first) if k in first else 0.0)
+    def save(self) -> SavedEnv:
+        """This moment, to come back to with ``restore``."""
+        return SavedEnv(self.session.save(), {name: deepcopy(getattr(self, name)) for name in KEPT})
 
-    def render(self) -> str:
+    def restore(self, saved: SavedEnv) -> None:
+        """Back to a saved moment of this environment or one like it."""
+        self.session.restore(saved.session)
+        for name, value in saved.kept.items():
+            setattr(self, name, deepcopy(value))
+        self.infos = {a: {} for a in self.agents}
+
+    def clone(self) -> VecheEnv:
+        """An environment of its own at the same moment."""
+        setup, session = self.session.setup, self.session
+        twin = type(self)(self.game.key, setup.seats, setup.options, session.reward, self.render_mode)
+        twin.seed_of_next = self.seed_of_next
+        twin.restore(self.save())
+        return twin
+
+    def render(self) -> str | None:
         """The question and the points, in words."""
-        who = "nobody" if not self.table.menu else f"seat {to_move(self.table)}"
-        return f"{self.game.key}: {who} to move, points {self.game.points(self.table)}"
+        if self.render_mode is None:
+            logger.warn("an environment made without a render_mode shows nothing")
+            return None
+        return shown(self.session)
 
     def close(self) -> None:
         pass
+
+
+def shown(session: Session) -> str:
+    who = "nobody" if session.over else f"seat {session.mover}"
+    return f"{session.game.key}: {who} to move, points {session.game.points(session.table)}"

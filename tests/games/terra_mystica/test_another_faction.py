@@ -145,7 +145,7 @@ def test_researchers_observe_it(source: Path) -> None:
         "from veche.rl.layout import layout_of\n"
         "game = find('terra-mystica')\n"
         "s = game.start(2, {})\n"
-        "print(len(layout_of(game.key).encode(s, 0)) == layout_of(game.key).size)\n"
+        "print(len(layout_of(game.key).encode(s, 0, 2)) == layout_of(game.key).size)\n"
     )
     assert run(source, "-c", code).strip() == "True"
 

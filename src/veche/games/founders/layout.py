@@ -7,7 +7,7 @@ from typing import Final
 
 from veche.core.shapes import FLAG, Amount, Bag, Count, Kind, Split, Whom, Whose
 from veche.core.told import BySeat, Each, Layout, Part, Row
-from veche.games.founders.effects import EFFECTS
+from veche.games.founders.effect import EFFECTS
 from veche.games.founders.map import BEYOND, CITIES, HEIGHT, MAPS, NAMES, QUARTERS, SEATS, SHAPES, WIDTH, first
 from veche.games.founders.setup import LEVELS, SECTIONS
 from veche.games.founders.tables import (
@@ -34,12 +34,15 @@ from veche.games.founders.tables import (
     SOLO_ROUNDS,
     WORKPLACES,
 )
+from veche.games.founders.verbs import SOCIETIES
 
 CELLS: Final = Bag(NAMES)
 OWNER: Final = Whose(SEATS + 1)  # the neutral colour comes after the seats
 DISTRICT: Final = Kind(DISTRICTS)
 RESOURCE: Final = Kind(RESOURCES)
-SLOT: Final = Split(lambda slot: (slot // DISTRICTS, slot % DISTRICTS) if slot >= 0 else (NONE, NONE), RESOURCE, DISTRICT)
+SLOT: Final = Split(
+    lambda slot: (slot // DISTRICTS, slot % DISTRICTS) if slot >= 0 else (NONE, NONE), RESOURCE, DISTRICT
+)
 EFFECT: Final = Kind(len(EFFECTS))
 BUILDING: Final = Kind(BUILDINGS)
 
@@ -127,7 +130,7 @@ LAYOUT: Final = Layout(
             "lost": FLAG,
             "favourite": BUILDING,
             "quarter": Kind(QUARTERS),
-            "society": Kind(len(CARDS)),
+            "society": Kind(SOCIETIES),
             "players": BySeat(PLAYER, SEATS),
         },
         follows=("near", "beside", "neutral_apart"),

@@ -25,7 +25,9 @@ from veche.games.spirit_lands.tables import (
     WHIRL_CELL,
 )
 
-_within: Final = [SPOT_LOC[:spot].count(loc) for spot, loc in enumerate(SPOT_LOC)]  # the number of a spot in its location
+_within: Final = [
+    SPOT_LOC[:spot].count(loc) for spot, loc in enumerate(SPOT_LOC)
+]  # the number of a spot in its location
 
 
 def where(spot: int) -> tuple[int, ...]:
