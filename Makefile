@@ -61,15 +61,15 @@ compiled: compile ## the same on the compiled build alone: make compiled WHAT="t
 	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) $(WHAT)
 
 lint: $(READY) ## ruff and mypy --strict, biome for the page's scripts and styles, both formatters, and the documents
-	$(VENV)/bin/ruff check src tests tools
-	$(VENV)/bin/ruff format --check src tests tools
+	$(VENV)/bin/ruff check src tests tools examples
+	$(VENV)/bin/ruff format --check src tests tools examples
 	$(VENV)/bin/biome check --error-on-warnings
 	$(VECHE) docs --check
 	$(VENV)/bin/mypy
 
 format: $(READY) ## put every file into the one form that lint asks for
-	$(VENV)/bin/ruff check --fix --select I -q src tests tools
-	$(VENV)/bin/ruff format src tests tools
+	$(VENV)/bin/ruff check --fix --select I -q src tests tools examples
+	$(VENV)/bin/ruff format src tests tools examples
 	$(VENV)/bin/biome check --write
 
 types: $(READY) ## mypy --strict alone

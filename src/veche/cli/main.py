@@ -34,6 +34,7 @@ COMMANDS: Final = (
     "render",
     "analyse",
     "arena",
+    "dataset",
     "fuzz",
     "bench",
     "perft",

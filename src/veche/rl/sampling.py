@@ -1,10 +1,4 @@
-"""Many games at once, in worker processes.
-
-    for episode in sample("hamlet", episodes=100, policy=random_policy, jobs=2, seed=1): ...
-
-A policy is a function at the top of a module (it travels to other processes): ``policy(observation, mask, dice) ->
-action``, where ``dice`` is a numpy generator seeded for the episode. Parameters travel with ``functools.partial``.
-"""
+"""Whole games as arrays: of a policy of yours, or of bots, on one core or on several."""
 
 from __future__ import annotations
 
@@ -16,13 +10,14 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from veche.bots.match import places
 from veche.core.chance import roll
 from veche.core.complaint import Unknown
-from veche.rl.env import VecheEnv
+from veche.rl.layout import Floats
+from veche.rl.session import Mask, Session
 
-Floats: TypeAlias = npt.NDArray[np.float32]
-Mask: TypeAlias = npt.NDArray[np.int8]
 Policy: TypeAlias = Callable[[Floats, Mask, np.random.Generator], int]
+Chooser: TypeAlias = Callable[[Session, Floats, Mask], int]
 
 
 def random_policy(observation: Floats, mask: Mask, dice: np.random.Generator) -> int:
@@ -40,36 +35,38 @@ class Episode:
     actions: npt.NDArray[np.int64]
     seats: npt.NDArray[np.int64]
     returns: Floats
-    totals: list[float]
+    totals: list[float]  # what every seat was paid
+    places: list[float]  # 1 for the winner
 
 
-def play(game: str, number: int, policy: Policy, seed: int, settings: Mapping[str, Any]) -> Episode:
-    """One episode, here."""
-    env = VecheEnv(game, **settings)
-    env.reset(seed=roll(seed, number) >> 1)
-    dice = np.random.default_rng([seed, number])
-    rows: list[tuple[Floats, Mask, int, int]] = []
-    so_far: list[list[float]] = []
-    totals = [0.0] * len(env.possible_agents)
-    while env.agents and not all(env.terminations.values()) and not all(env.truncations.values()):
-        agent = env.agent_selection
-        seen = env.observe(agent)
-        action = policy(seen["observation"], seen["action_mask"], dice)
-        rows.append((seen["observation"], seen["action_mask"], action, env.seat_of[agent]))
-        so_far.append(totals[:])
-        env.step(action)
-        for k, name in enumerate(env.possible_agents):
-            totals[k] += env.rewards.get(name, 0.0)
-    returns = [totals[row[3]] - before[row[3]] for row, before in zip(rows, so_far)]
+def follow(session: Session, number: int, choose: Chooser) -> Episode:
+    """The game that lies on the table, to its end."""
+    rows: list[tuple[Floats, Mask, int, int, float]] = []
+    totals = [0.0] * session.setup.seats
+    while not session.over and not session.endless:
+        seat = session.mover
+        seen, mask = session.told(seat).copy(), session.mask(seat)
+        action = choose(session, seen, mask)
+        rows.append((seen, mask, action, seat, totals[seat]))
+        totals = [so_far + paid for so_far, paid in zip(totals, session.step(action))]
     return Episode(
         number,
         np.stack([r[0] for r in rows]),
         np.stack([r[1] for r in rows]),
         np.array([r[2] for r in rows]),
         np.array([r[3] for r in rows]),
-        np.array(returns, np.float32),
+        np.array([totals[r[3]] - r[4] for r in rows], np.float32),
         totals,
+        places(session.game, session.table),
     )
+
+
+def play(game: str, number: int, policy: Policy, seed: int, settings: Mapping[str, Any]) -> Episode:
+    """One episode, here."""
+    session = Session(game, **settings)
+    session.reset(roll(seed, number) >> 1)
+    dice = np.random.default_rng([seed, number])
+    return follow(session, number, lambda _, seen, mask: policy(seen, mask, dice))
 
 
 def sample(
