@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import warnings
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 
@@ -26,6 +27,7 @@ try:
     from gymnasium.utils.env_checker import check_env
 
     from veche.rl import Encoder, SeatEnv, VecheEnv, VecheVectorEnv, layout_of, random_policy, sample
+    from veche.rl.layout import declared
 except ImportError as missing:
     pytest.skip(f"{missing.name} is not installed: pip install 'veche[rl]'", allow_module_level=True)
 
@@ -120,6 +122,8 @@ def test_bad_input_is_answered_with_a_sentence() -> None:
     impossible = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
     with pytest.raises(Unknown, match=f"action {impossible} is not possible now; possible: "):
         env.step(impossible)
+    with pytest.raises(Unknown, match="hamlet declares no layout"):
+        declared(replace(find("hamlet"), package="veche.rules"))
     with pytest.raises(Unknown, match="no render mode is called “paint”; there are ansi"):
         VecheEnv("hamlet", render_mode="paint")
     with pytest.raises(Unknown, match="there is no seat 7; seats are 0 to 1"):

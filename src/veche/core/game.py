@@ -19,7 +19,6 @@ from veche.core.judge import Judge
 from veche.core.phrases import Phrases
 from veche.core.plugins import registered
 from veche.core.state import Seat, State
-from veche.core.told import Layout
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,6 @@ class Game:
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict
     judge: Callable[[], Judge] | None = None
-    layout: Callable[[], Layout] | None = None
     sources: tuple[Source, ...] = ()
     minutes: int = 60
     weight: float = 3.0

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from array import array
 from functools import cache
+from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -23,19 +24,30 @@ from veche.core.complaint import Unknown
 from veche.core.game import Game, find
 from veche.core.shapes import Beyond, Eye, Kind
 from veche.core.state import Seat, State
+from veche.core.told import Layout as Told
 from veche.core.told import Pile
 
 Floats: TypeAlias = npt.NDArray[np.float32]
+
+
+def declared(game: Game) -> Told:
+    """What the module ``layout`` of a game's package says."""
+    try:
+        found = import_module(f"{game.package}.layout").LAYOUT
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{game.package}.layout":
+            raise
+        raise Unknown("nolayout", game.key) from missing
+    assert isinstance(found, Told)
+    return found
 
 
 class Layout:
     """The layout of one game."""
 
     def __init__(self, game: Game) -> None:
-        if game.layout is None:
-            raise Unknown("nolayout", game.key)
         self.game: Final = game
-        self.told: Final = game.layout()
+        self.told: Final = declared(game)
         kinds = dict(sorted([(cls.__name__, cls) for cls in steps(game.key)]))
         self.stack: Final = Pile(kinds, self.told.said, self.told.waiting)
         self.who: Final = Kind(game.seats[-1])

@@ -8,7 +8,6 @@ from veche.core.data import phrases, sources
 from veche.core.faces import Tally
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
-from veche.core.told import Layout
 from veche.games.feyas_swamp.abilities.leaders import POWERS
 from veche.games.feyas_swamp.almanac import almanac
 from veche.games.feyas_swamp.board import draw
@@ -67,13 +66,6 @@ def judge() -> Judge:
     return JUDGE
 
 
-def layout() -> Layout:
-    """Imported when a learner looks."""
-    from veche.games.feyas_swamp.layout import LAYOUT
-
-    return LAYOUT
-
-
 GAME: Final = Game(
     key="feyas-swamp",
     package=__name__,
@@ -104,7 +96,6 @@ GAME: Final = Game(
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     judge=judge,
-    layout=layout,
     minutes=90,
     weight=3.4,
 )

@@ -8,7 +8,6 @@ from veche.core.data import sources
 from veche.core.faces import Tally
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
-from veche.core.told import Layout
 from veche.games.founders.almanac import almanac
 from veche.games.founders.board import draw
 from veche.games.founders.board_faces import card, strip
@@ -73,13 +72,6 @@ def judge() -> Judge:
     return JUDGE
 
 
-def layout() -> Layout:
-    """Imported when a learner looks."""
-    from veche.games.founders.layout import LAYOUT
-
-    return LAYOUT
-
-
 GAME: Final = Game(
     key="founders",
     package=__name__,
@@ -122,7 +114,6 @@ GAME: Final = Game(
     verdict=verdict,
     sources=tuple(sources(__file__)),
     judge=judge,
-    layout=layout,
     minutes=120,
     weight=3.9,
 )

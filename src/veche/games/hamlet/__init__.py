@@ -7,7 +7,6 @@ from typing import Final
 from veche.core.data import phrases, sources
 from veche.core.game import Game, Option
 from veche.core.judge import Judge
-from veche.core.told import Layout
 from veche.games.hamlet.almanac import almanac
 from veche.games.hamlet.board import draw
 from veche.games.hamlet.map import NAMES
@@ -32,13 +31,6 @@ def judge() -> Judge:
     return JUDGE
 
 
-def layout() -> Layout:
-    """Imported when a learner looks."""
-    from veche.games.hamlet.layout import LAYOUT
-
-    return LAYOUT
-
-
 GAME: Final = Game(
     key="hamlet",
     package=__name__,
@@ -61,7 +53,6 @@ GAME: Final = Game(
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     judge=judge,
-    layout=layout,
     minutes=15,
     weight=1.5,
 )

@@ -7,7 +7,6 @@ from typing import Final
 from veche.core.data import sources
 from veche.core.game import Game
 from veche.core.judge import Judge
-from veche.core.told import Layout
 from veche.games.spirit_lands.abilities.roster import POWERS
 from veche.games.spirit_lands.almanac import almanac
 from veche.games.spirit_lands.board import draw, mat
@@ -24,13 +23,6 @@ def judge() -> Judge:
     from veche.games.spirit_lands.worth import JUDGE
 
     return JUDGE
-
-
-def layout() -> Layout:
-    """Imported when a learner looks."""
-    from veche.games.spirit_lands.layout import LAYOUT
-
-    return LAYOUT
 
 
 GAME: Final = Game(
@@ -59,7 +51,6 @@ GAME: Final = Game(
     verdict=verdict,
     sources=tuple(sources(__file__)),
     judge=judge,
-    layout=layout,
     minutes=70,
     weight=3.0,
 )

@@ -8,7 +8,6 @@ from veche.core.data import phrases, sources
 from veche.core.faces import Tally
 from veche.core.game import Game
 from veche.core.judge import Judge
-from veche.core.told import Layout
 from veche.games.terra_mystica.abilities.kits import POWERS
 from veche.games.terra_mystica.almanac import almanac
 from veche.games.terra_mystica.board import draw
@@ -76,13 +75,6 @@ def judge() -> Judge:
     return JUDGE
 
 
-def layout() -> Layout:
-    """Imported when a learner looks."""
-    from veche.games.terra_mystica.layout import LAYOUT
-
-    return LAYOUT
-
-
 GAME: Final = Game(
     key="terra-mystica",
     package=__name__,
@@ -109,7 +101,6 @@ GAME: Final = Game(
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),
     judge=judge,
-    layout=layout,
     minutes=120,
     weight=4.0,
 )
