@@ -14,7 +14,7 @@ GAMES ?= 1000
 LOOKED_AT := $(patsubst %,--ignore=tests/server/test_browser_%.py,end frame hands help learning looks sizes)
 WHAT ?= tests/core tests/contract tests/table tests/games
 
-.PHONY: help setup play serve screenshots test busy fast both compiled lint format types bench bench-server compile fuzz docs site lock release clean
+.PHONY: help setup play serve screenshots test busy fast both compiled part lint format types bench bench-server compile fuzz docs site lock release clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -59,6 +59,11 @@ both: compiled ## run the contract and the games' tests interpreted and compiled
 
 compiled: compile ## the same on the compiled build alone: make compiled WHAT="tests/core tests/contract"
 	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) $(WHAT)
+
+part: $(READY) ## core and one game compiled from nothing, and their tests on that build: make part GAME=hamlet
+	@$(PY) tools/compile.py $(subst -,_,$(GAME))
+	PYTHONPATH=build/part $(PY) -m pytest -n $(JOBS) tests/contract/test_contract.py -k $(GAME)
+	PYTHONPATH=build/part $(PY) -m pytest -n $(JOBS) tests/core tests/table tests/games/$(subst -,_,$(GAME))
 
 lint: $(READY) ## ruff and mypy --strict, biome for the page's scripts and styles, both formatters, and the documents
 	$(VENV)/bin/ruff check src tests tools examples

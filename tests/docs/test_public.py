@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from functools import cache
+from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
 from pkgutil import iter_modules
@@ -16,6 +17,7 @@ from types import ModuleType
 import pytest
 
 import veche
+from veche.cli.main import main
 
 ROOT = Path(__file__).parents[2]
 HEAVY = ("asyncio", "fastapi", "gymnasium", "multiprocessing", "numpy", "pettingzoo", "rich", "sqlalchemy")
@@ -78,3 +80,9 @@ def test_the_reference_names_every_public_name_once() -> None:
     pages = (ROOT / "docs" / "python").glob("*.md")
     named = [n for page in pages for n in re.findall(r"^::: veche\.(\w+)$", page.read_text(encoding="utf-8"), re.M)]
     assert sorted(named) == sorted(PUBLIC)
+
+
+def test_package_and_command_line_say_the_same_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert veche.__version__ in capsys.readouterr().out and version("veche") == veche.__version__
