@@ -21,6 +21,12 @@ LEFT = {  # What the page says is left to do after it.
     "every entry of the almanac says something in both languages",
     "the glossary has every term in both languages",
     "everything the table shows names its place in the rules",
+    "every field has a shape",
+    "every step says what has a shape",
+    "every column has a name of its own",
+    "what is fixed stays so",
+    "what is told can be read back",
+    "two views told alike are alike",
 }
 
 
