@@ -110,8 +110,11 @@ def test_answers_stand_by_rank_with_picture_and_price_and_passing_last(open_page
     first.click()
     spot = page.locator("#answers details[open] .answer").first
     ply = state(page, id_)["ply"]
+    things = "document.querySelector('#host').shadowRoot.querySelectorAll('[data-ref]')"
+    page.evaluate(f"{things}.forEach(n => {{ n.kept = true; }})")
     spot.click()
     assert moved(page, id_, ply)["ply"] == ply + 1
+    assert page.evaluate(f"[...{things}].filter(n => n.kept).length") > 10, "what did not change is not drawn again"
 
 
 def test_conversions_wait_in_a_drawer_and_are_counted(open_page: Callable[..., Page]) -> None:

@@ -14,11 +14,10 @@ WATCH = """() => {
     window.captions = [];
     window.boards = [];
     const caption = document.querySelector("#caption");
-    const wrap = document.querySelector("#host").shadowRoot.querySelector(".wrap");
     const told = () => { if (!caption.hidden) window.captions.push(caption.querySelector("span").textContent); };
     new MutationObserver(told).observe(caption, { childList: true });
     const own = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
-    Object.defineProperty(wrap, "innerHTML", { get() { return own.get.call(this); },
+    Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", { get() { return own.get.call(this); },
         set(svg) { window.boards.push(svg); own.set.call(this, svg); } }); }"""
 """Note down every caption and every picture the page shows."""
 

@@ -30,12 +30,17 @@ export class Board extends Picture {
       picture = super.draw();
     const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
     picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
-    if (/--seat\d\s*:/.test(this.svg))
-      for (let k = 0; k < 6; k++)
-        document.body.style.setProperty(`--seat${k}`, getComputedStyle(picture).getPropertyValue(`--seat${k}`));
+    this.tint();
     this.lay(picture);
     const first = $("svg:not(.away) .can", this.wrap);
     if (first) first.setAttribute("tabindex", "0");
+  }
+
+  // Seats have the colours of the drawing on the whole page. What is the same is not set: all styles would be found anew.
+  tint() {
+    const { style } = document.body;
+    for (const [, k, ink] of this.svg.matchAll(/--seat(\d)\s*:\s*([^;}"]+)/g))
+      if (style.getPropertyValue(`--seat${k}`) !== ink) style.setProperty(`--seat${k}`, ink);
   }
 
   // A small screen shows the board part by part, as the drawing offers them: first the one the question is about.
@@ -115,6 +120,11 @@ export class Board extends Picture {
         y = r.y + r.height / 2;
       return x > w.left && x < w.right && y > w.top && y < w.bottom;
     });
+  }
+  // Does what is shown of the board offer every answer?
+  holds(menu) {
+    const offered = new Set($$("svg:not(.away) .can", this.wrap).flatMap(thing => this.answers(thing)));
+    return menu.every(a => offered.has(a));
   }
   // Spaces too small for a finger: begin closer, where the question is.
   closeUp() {

@@ -4,6 +4,7 @@
 import { answerButton, priced, spoken } from "./answers.js";
 import { $, $$, announce, el } from "./base.js";
 import { pop, tip, unpop, untip } from "./boxes.js";
+import { merge } from "./merge.js";
 
 const STYLE = `
   :host{display:block;overflow:hidden;touch-action:pan-y;height:100%;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
@@ -28,6 +29,8 @@ const STYLE = `
   @media (prefers-reduced-motion:reduce){.new,.flash{animation:none}}`;
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const FINGER = 44,
+  ARROW = 24;
 const centre = n => {
   const r = n.getBoundingClientRect();
   return [r.x + r.width / 2, r.y + r.height / 2];
@@ -48,14 +51,22 @@ export class Picture {
   }
   // The picture as it came, and everything in it that explains itself or can be chosen.
   draw() {
-    this.wrap.innerHTML = this.svg;
-    const picture = $("svg", this.wrap);
+    const sheet = el("template");
+    sheet.innerHTML = this.svg;
+    const picture = $("svg", sheet.content);
     picture.setAttribute("role", "group");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || this.host.getAttribute("aria-label") || "");
-    for (const thing of $$("[data-ref]", this.wrap)) this.name(thing);
-    return picture;
+    for (const thing of $$("[data-ref]", picture)) this.name(thing);
+    return this.put(picture);
+  }
+  // In the place of the one before; cut into parts, that one is gone.
+  put(picture) {
+    const [old, ...more] = this.wrap.children;
+    if (!old || more.length || this.wrap.classList.contains("parted")) this.wrap.replaceChildren(picture);
+    else merge(old, document.adoptNode(picture));
+    return $("svg", this.wrap);
   }
   name(thing) {
     const title = $(":scope > title", thing),
@@ -71,8 +82,29 @@ export class Picture {
     thing.setAttribute("aria-label", lines.map(spoken).join("; "));
   }
   ref(e) {
-    const path = e.composedPath().filter(n => n.dataset?.ref);
-    return path.find(n => n.classList.contains("can")) || path[0];
+    const path = e.composedPath().filter(n => n.dataset?.ref),
+      lit = path.find(n => n.classList.contains("can"));
+    return lit || this.beside(e, path[0]) || path[0];
+  }
+  // A finger is wide, and a mouse is not exact: a small thing that can be chosen answers around itself too, where
+  // nothing nearer was touched.
+  beside({ clientX: x, clientY: y, pointerType }, touched) {
+    const least = pointerType === "touch" ? FINGER : ARROW;
+    const far = n => {
+      const [a, b] = centre(n);
+      return Math.hypot(a - x, b - y);
+    };
+    const within = n => {
+      const r = n.getBoundingClientRect(),
+        [a, b] = centre(n);
+      return (
+        r.width && Math.abs(a - x) <= Math.max(least, r.width) / 2 && Math.abs(b - y) <= Math.max(least, r.height) / 2
+      );
+    };
+    const [near] = $$("svg:not(.away) .can", this.wrap)
+      .filter(within)
+      .sort((a, b) => far(a) - far(b));
+    return near && !(touched && far(touched) < far(near)) ? near : null;
   }
   // What a thing answers: itself, or any of those it stands for together.
   answers(thing) {

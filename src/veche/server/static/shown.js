@@ -32,7 +32,7 @@ export class Shown {
     this.answers(s.menu);
     this.chooser.show(s);
     if (before?.ply !== s.ply)
-      this.fold(SMALL.matches && (s.over || (s.menu.length > 0 && (this.chooser.shown || s.menu.every(a => a.ref))))); // The board or the cards are enough.
+      this.fold(SMALL.matches && (s.over || (s.menu.length > 0 && (this.chooser.shown || this.board.holds(s.menu))))); // The board or the cards are enough.
     this.extras(s);
     this.people(s.players, before);
     invite(this);
