@@ -11,20 +11,28 @@ import sys
 import tempfile
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from server.chromium import MEASURE, launch, missing
 from server.support_browser import visit
 from server.support_server import LiveServer
+from support import PATIENCE
 from veche.bots.base import Limit, make_bot
 from veche.core.game import find, keys
 from veche.server.rooms import Room, Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
 
-SIZES = {"1920": (1920, 1080), "1440": (1440, 900), "1366": (1366, 768), "390": (390, 844)}
-WAYS = tuple(product(SIZES, ("light", "dark"), ("en", "ru")))
+Way: TypeAlias = tuple[tuple[str, ...], str, str]
+SIZES = {
+    "1920": {"width": 1920, "height": 1080},
+    "1440": {"width": 1440, "height": 900},
+    "1366": {"width": 1366, "height": 768},
+    "390": {"width": 390, "height": 844},
+}
+WAYS: tuple[Way, ...] = tuple(product((("1920", "1440", "1366"), ("390",)), ("light", "dark"), ("en", "ru")))
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 250)))"
 VISITOR = "somebody-who-looks-at-pictures"
 PICTURES = Path("docs/pictures")
 PHONES = ("terra-mystica-middle", "spirit-lands-start", "founders-start")
@@ -73,76 +81,86 @@ class Positions:
 class Studio:
     def __init__(self, browser: Any, url: str, out: Path, ids: dict[str, str]) -> None:
         self.browser, self.url, self.out, self.ids = browser, url, out, ids
+        self.contexts: dict[tuple[bool, str, str], Any] = {}
         self.sizes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
-    def page(self, size: str, theme: str, lang: str) -> Any:
-        width, height = SIZES[size]
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            base_url=self.url,
-            locale=lang,
-            bypass_csp=True,
-            has_touch=size == "390",
-            device_scale_factor=2 if size == "390" else 1,
-        )
-        context.add_cookies(
-            [{"name": name, "value": value, "url": self.url} for name, value in (("veche", VISITOR), ("lang", lang))]
-        )
-        chosen = json.dumps({"motion": False, "theme": theme})
-        context.add_init_script(f"localStorage.veche ??= '{chosen}'")
-        return context.new_page()
+    def page(self, phone: bool, theme: str, lang: str) -> Any:
+        """In a context of its own, kept: what was loaded once is not loaded again."""
+        if (phone, theme, lang) not in self.contexts:
+            context = self.browser.new_context(
+                base_url=self.url, locale=lang, bypass_csp=True, has_touch=phone, device_scale_factor=2 if phone else 1
+            )
+            context.set_default_timeout(1000 * PATIENCE)
+            kept = {"veche": VISITOR, "lang": lang}
+            context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in kept.items()])
+            chosen = json.dumps({"motion": False, "theme": theme})
+            context.add_init_script(f"localStorage.veche ??= '{chosen}'")
+            self.contexts[phone, theme, lang] = context
+        return self.contexts[phone, theme, lang].new_page()
 
-    def shoot(self, path: str, what: str, *way: str, wait: str = "#prompt:not(:empty)", click: str = "") -> Path:
-        page = self.page(*way)
+    def shoot(self, path: str, what: str, way: Way, wait: str = "#prompt:not(:empty)", click: str = "") -> list[Path]:
+        """One page, shown at every width it is asked for."""
+        sizes, *rest = way
+        page = self.page("390" in sizes, *rest)
+        page.set_viewport_size(SIZES[sizes[0]])
         visit(page, path)
         page.wait_for_selector(wait)
         if click:
             page.click(click)
-        page.wait_for_load_state("networkidle") if wait == ".card" else page.wait_for_timeout(400)
+        if wait == ".card":
+            page.wait_for_load_state("networkidle")
+        files = [self.picture(page, what, size, *rest) for size in sizes]
+        page.close()
+        return files
+
+    def picture(self, page: Any, what: str, size: str, theme: str, lang: str) -> Path:
+        page.set_viewport_size(SIZES[size])
+        page.evaluate(SETTLED)
         if page.locator("#host").count():
-            self.sizes.setdefault((what.rpartition("-")[0], way[0]), []).append(page.evaluate(MEASURE))
-        file = self.out / f"{'-'.join((what, *way))}.png"
-        page.screenshot(path=file, full_page=what == "lobby" and way[0] == "390")
-        page.context.close()
+            self.sizes.setdefault((what.rpartition("-")[0], size), []).append(page.evaluate(MEASURE))
+        file = self.out / f"{what}-{size}-{theme}-{lang}.png"
+        page.screenshot(path=file, full_page=what == "lobby" and size == "390")
         return file
 
     def measured(self) -> str:
         """The smallest of everything, by game and width."""
-        rows = ["| game | width | letters of the drawing | of the page | target |", "|---|---|---|---|---|"]
+        rows = ["| game | width | letters of the drawing | of the page | target of the drawing | of the page |"]
+        rows.append("|---|--:|---|---|---|---|")
         for (game, width), found in sorted(self.sizes.items()):
             least = [
-                min((one[kind] for one in found), key=lambda pair: pair[0]) for kind in ("drawn", "words", "target")
+                min((one[kind] for one in found), key=lambda pair: pair[0])
+                for kind in ("drawn", "words", "target", "control")
             ]
             rows.append(f"| {game} | {width} | " + " | ".join(f"{size:.1f} ({what})" for size, what in least) + " |")
         return "\n".join(rows) + "\n"
 
     def lobby(self) -> None:
         for way in WAYS:
-            self.shoot("/", "lobby", *way, wait=".card")
-        for way in WAYS[:3]:
-            self.shoot("/", "lobby-new", *way, wait=".card", click="[data-new]")
+            self.shoot("/", "lobby", way, ".card")
+        self.shoot("/", "lobby-new", WAYS[0], ".card", "[data-new]")
 
     def game(self, key: str) -> None:
-        for moment in (*MOMENTS, "end"):
-            for way in WAYS:
-                self.shoot(f"/t/{self.ids[f'{key}-{moment}']}", f"{key}-{moment}", *way)
         for way in WAYS:
-            self.shoot(f"/r/{self.ids[f'{key}-end']}", f"{key}-replay", *way)
+            for moment in (*MOMENTS, "end"):
+                self.shoot(f"/t/{self.ids[f'{key}-{moment}']}", f"{key}-{moment}", way)
+            self.shoot(f"/r/{self.ids[f'{key}-end']}", f"{key}-replay", way)
 
     def readme(self) -> None:
         """The best of them."""
         for name, what, way in (
-            ("table", "terra-mystica-middle", ("1440", "light", "en")),
-            ("feyas-swamp", "feyas-swamp-middle", ("1440", "light", "en")),
-            ("founders", "founders-middle", ("1440", "dark", "en")),
-            ("spirit-lands", "spirit-lands-middle", ("1440", "dark", "en")),
-            ("hamlet", "hamlet-middle", ("1440", "light", "en")),
+            ("table", "terra-mystica-middle", ("light", "en")),
+            ("feyas-swamp", "feyas-swamp-middle", ("light", "en")),
+            ("founders", "founders-middle", ("dark", "en")),
+            ("spirit-lands", "spirit-lands-middle", ("dark", "en")),
+            ("hamlet", "hamlet-middle", ("light", "en")),
         ):
-            self.shoot(f"/t/{self.ids[what]}", what, *way).replace(PICTURES / f"{name}.png")
+            self.shoot(f"/t/{self.ids[what]}", what, (("1440",), *way))[0].replace(PICTURES / f"{name}.png")
         end = f"/r/{self.ids['terra-mystica-end']}"
-        self.shoot(end, "replay", "1440", "dark", "en").replace(PICTURES / "replay.png")
-        ways = (("390", "light", "en"), ("390", "dark", "en"), ("390", "light", "ru"))
-        files = [self.shoot(f"/t/{self.ids[what]}", f"phone-{what}", *way) for what, way in zip(PHONES, ways)]
+        self.shoot(end, "replay", (("1440",), "dark", "en"))[0].replace(PICTURES / "replay.png")
+        ways = (("light", "en"), ("dark", "en"), ("light", "ru"))
+        files = [
+            self.shoot(f"/t/{self.ids[what]}", f"phone-{what}", (("390",), *w))[0] for what, w in zip(PHONES, ways)
+        ]
         self.side_by_side(files, PICTURES / "phone.png")
 
     def side_by_side(self, files: list[Path], to: Path) -> None:

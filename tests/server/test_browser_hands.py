@@ -1,7 +1,7 @@
 """Games played to their end by mouse alone, by keyboard alone and by touch alone, in a real browser.
 
-Hamlet is played whole. Of a large game the first answers and the last are given by hand, at a table of its own that is
-brought near its end in between, answer by answer, as a program would.
+Hamlet is played whole by each. Of a large game each hand gives some of the first answers and some of the last, at one
+table that is brought near its end in between, answer by answer, as a program would.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Script: TypeAlias = tuple[tuple[int, int, str], ...]
 Hand: TypeAlias = Callable[["Page", str], None]
-BY_HAND = 6
+BY_HAND = 3
 SEED = 4
 FOUND = """text => { const of = q => document.querySelector(`${q} [data-text="${CSS.escape(text)}"]`);
     return of("#chooser:not([hidden]):not(.aside) #chooser-cards") ? "#chooser-cards" : "#answers"; }"""
@@ -134,43 +134,56 @@ def enters(page: Page, selector: str) -> None:
 
 
 HANDS = {"mouse": (mouse, clicks), "keyboard": (keyboard, enters), "touch": (finger, taps)}
+DESK: Any = {"width": 1440, "height": 900}
+PHONE: Any = {"width": 390, "height": 844}
 
 
 @pytest.fixture
-def page_for(browser: Browser, server: LiveServer) -> Iterator[Callable[[str], Page]]:
-    contexts: list[Any] = []
-
-    def make(hand: str) -> Page:
-        touch = hand == "touch"
-        size: Any = {"width": 390, "height": 844} if touch else {"width": 1440, "height": 900}
-        context = browser.new_context(viewport=size, locale="en", base_url=server.url, has_touch=touch, bypass_csp=True)
-        contexts.append(context)
-        context.set_default_timeout(1000 * PATIENCE)
-        context.add_init_script(f"localStorage.veche ??= '{json.dumps(SETTINGS)}'")
-        return context.new_page()
-
-    yield make
-    for context in contexts:
-        context.close()
+def page(browser: Browser, server: LiveServer) -> Iterator[Page]:
+    """One that can be touched."""
+    context = browser.new_context(viewport=DESK, locale="en", base_url=server.url, has_touch=True, bypass_csp=True)
+    context.set_default_timeout(1000 * PATIENCE)
+    context.add_init_script(f"localStorage.veche ??= '{json.dumps(SETTINGS)}'")
+    yield context.new_page()
+    context.close()
 
 
-@pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("key", keys())
-def test_a_game_is_played_to_its_end_by_one_hand(page_for: Callable[[str], Page], key: str, hand: str) -> None:
-    page, answers = page_for(hand), script(key)
-    give, lift = HANDS[hand]
-    id_ = sit_down(page, key)
-    first = len(answers) if key == "hamlet" else BY_HAND
-    by_hand(page, give, lift, answers[:first])
-    if key != "hamlet":
-        page.wait_for_selector(f'#board[data-ply="{answers[first][1]}"], #curtain:not([hidden]) button')
-        by_program(page, id_, answers[first:-BY_HAND])
-        visit(page, f"/t/{id_}")
-        by_hand(page, give, lift, answers[-BY_HAND:])
+def held(page: Page, hand: str) -> None:
+    """What is touched is a phone."""
+    page.set_viewport_size(PHONE if hand == "touch" else DESK)
+    laid = "#host .wrap.parted" if hand == "touch" else "#host .wrap:not(.parted)"
+    page.wait_for_selector(f"{laid}, #curtain:not([hidden]) button", state="attached")
+
+
+def ended(page: Page, id_: str) -> None:
     page.wait_for_selector("#ask.over")
     page.wait_for_selector("#ending:not([hidden]) tfoot td")
     end = state(page, id_)
     assert end["over"] and page.inner_text("#ending-title") == end["prompt"]
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_game_is_played_to_its_end_by_one_hand(page: Page, hand: str) -> None:
+    id_ = sit_down(page, "hamlet")
+    held(page, hand)
+    by_hand(page, *HANDS[hand], script("hamlet"))
+    ended(page, id_)
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if key != "hamlet"])
+def test_a_large_game_is_begun_and_ended_by_every_hand(page: Page, key: str) -> None:
+    answers, some = script(key), BY_HAND * len(HANDS)
+    id_ = sit_down(page, key)
+    for n, hand in enumerate(HANDS):
+        held(page, hand)
+        by_hand(page, *HANDS[hand], answers[n * BY_HAND : (n + 1) * BY_HAND])
+    page.wait_for_selector(f'#board[data-ply="{answers[some][1]}"], #curtain:not([hidden]) button')
+    by_program(page, id_, answers[some:-some])
+    visit(page, f"/t/{id_}")
+    for n, hand in enumerate(HANDS):
+        held(page, hand)
+        by_hand(page, *HANDS[hand], answers[len(answers) - some :][n * BY_HAND : (n + 1) * BY_HAND])
+    ended(page, id_)
 
 
 @pytest.mark.parametrize("key", keys())
