@@ -23,6 +23,7 @@ ARGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+FIREFOX = "VECHE_FIREFOX"
 SETTINGS = {"motion": False, "confirm": False}
 
 
@@ -71,6 +72,13 @@ def install() -> None:
             quietly([*APT, "install", "--no-install-recommends", "chromium"], end)
 
 
+def quietly_installed(package: str) -> str:
+    """Where it is, if root of a Debian could install it; else ""."""
+    if os.geteuid() == 0 and Path("/etc/debian_version").exists():
+        quietly([*APT, "install", "--no-install-recommends", package], time.monotonic() + INSTALLING)
+    return shutil.which(package) or ""
+
+
 def quietly(command: list[str], end: float) -> bool:
     """Run without questions and without a word; when the time is up it ends, with all it has started."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -94,6 +102,9 @@ def missing() -> str:
 
 
 def launch(driver: Any) -> Any:
+    """Chromium; or the Firefox that tools/firefox.py names."""
+    if firefox := os.environ.get(FIREFOX):
+        return driver.firefox.launch(channel="moz-firefox", executable_path=firefox, timeout=1000 * PATIENCE)
     return driver.chromium.launch(executable_path=chromium(), args=ARGS, timeout=1000 * PATIENCE)
 
 
@@ -105,12 +116,12 @@ MEASURE = """() => {
   const words = [...document.querySelectorAll("body *")].filter(n => seen(n) && !n.closest(".unseen, kbd") &&
       [...n.childNodes].some(c => c.nodeType === 3 && c.textContent.trim()))
       .map(n => [parseFloat(getComputedStyle(n).fontSize), n.textContent.trim().slice(0, 40)]);
-  const spots = [...root.querySelectorAll(".wrap svg:not(.away) .can"),
-      ...document.querySelectorAll("#answers .answer, #answers summary, .bar .tool, #players .line, .choice")]
-      .filter(seen).map(n => [Math.min(of(n).width, of(n).height), n.dataset.ref || n.textContent.trim().slice(0, 40)]);
+  const size = n => [Math.min(of(n).width, of(n).height), n.dataset.ref || n.id || n.textContent.trim().slice(0, 40)];
+  const spots = [...root.querySelectorAll(".wrap svg:not(.away) .can")].filter(seen).map(size);
+  const controls = [...document.querySelectorAll("button:not(.entry), summary, .bar a")].filter(seen).map(size);
   const least = list => list.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity, ""]);
-  return { drawn: least(inside), words: least(words), target: least(spots) }; }"""
-"""The smallest letters of drawing and page, and the smallest target, in pixels, each with what it is."""
+  return { drawn: least(inside), words: least(words), target: least(spots), control: least(controls) }; }"""
+"""The smallest letters and the smallest target of drawing and page, in pixels, each with what it is."""
 
 PLAY = """async ([limit, seed, most = Infinity]) => {
   const pause = ms => new Promise(done => setTimeout(done, ms));
