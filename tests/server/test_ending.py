@@ -13,7 +13,10 @@ from server.support_server import hamlet_game, look, new_table, stranger
 from support import random_record, until
 from veche.core.game import find, keys
 from veche.core.record import Record
+from veche.draw.icons import ICONS
+from veche.draw.sprite import symbols
 from veche.server.app import create_app
+from veche.server.covers import drawn_cover
 from veche.server.rooms import Room, Rooms
 from veche.server.schema import game
 from veche.server.texts import page_words
@@ -65,11 +68,21 @@ def test_the_final_scoring_is_broken_down_to_the_last_point(client: TestClient, 
         assert sum(row["points"][seat] for row in found["sources"]) == total
     words = page_words(language)
     kinds = [row["kind"] for row in found["sources"]]
+    assert all(row["sign"] in symbols() or row["sign"] in ICONS for row in found["sources"]), found["sources"]
     assert not any("⟨" in kind or "…" in kind for kind in kinds), kinds
     assert words.say("end.scoring") not in kinds, "every point of the end is told with what it is for"
+    if key == "founders":
+        _, *complete, _ = [row["label"] for row in found["rounds"]]
+        assert complete == [str(n) for n in range(1, len(complete) + 1)] and complete, "by buildings complete"
     if key == "terra-mystica":
+        assert len(found["pieces"]) >= 5 and all(name in symbols() for name in found["pieces"])
         assert sum(row["final"] for row in found["sources"]) >= 4
-        assert found["sources"][0] == {"kind": words.say("end.begun"), "points": [20, 20], "final": False}
+        start = {"kind": words.say("end.begun"), "sign": "points", "points": [20, 20], "final": False}
+        assert found["sources"][0] == start
+
+
+def test_the_first_page_shows_a_real_game() -> None:
+    assert drawn_cover("terra-mystica", "light", "en").count("data-piece") > 80
 
 
 def test_a_game_that_goes_on_has_no_ending_and_no_rematch(client: TestClient) -> None:

@@ -101,7 +101,9 @@ class Game:
     plain: Callable[[Any, Seat, Phrases, Sequence[str]], str] | None = None
     keepsake: Callable[[Any, Phrases, Sequence[str]], str] | None = None
     almanac: Callable[[Phrases], tuple[Section, ...]] = no_almanac
-    signs: Mapping[str, str] = field(default_factory=dict)  # the symbol or icon of a unit that prices name
+    signs: Mapping[str, str] = field(
+        default_factory=dict
+    )  # of a unit of prices, of a source of points: its symbol or icon
     tallies: Mapping[str, Tally] = field(default_factory=dict)  # the events that tell of points
     phrases: Mapping[str, Phrases] = field(default_factory=dict)
     verdict: Callable[[Any, Phrases, Sequence[str]], str] = no_verdict

@@ -35,7 +35,7 @@ ICONS: Final[dict[str, str]] = {
     f'stroke-width="1.4" fill="none"/>',
     "wood": f'<ellipse cx="6" cy="12" rx="3" ry="6" {S}/><path d="M6 6h12a3 6 0 0 1 0 12H6" {S}/>',
     "card": f'<rect x="5" y="3" width="14" height="18" rx="2.5" {S}/><path d="M9 8h6M9 12h6" {S}/>',
-    "tile": f'<rect x="4" y="4" width="16" height="16" rx="3" {F}/>',
+    "tile": f'<rect x="3" y="3" width="18" height="18" rx="3.5" {S}/><path d="m4 17 5-6 4 4 3-3 4 5" {S}/>',
     "dice": f'<rect x="4" y="4" width="16" height="16" rx="4" {S}/><circle cx="9" cy="9" r="1.6" {F}/>'
     f'<circle cx="15" cy="15" r="1.6" {F}/><circle cx="12" cy="12" r="1.6" {F}/>',
     "house": f'<path d="M4 21V11l8-7 8 7v10Z" {F}/>',

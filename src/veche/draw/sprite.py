@@ -67,6 +67,12 @@ def mark_of(name: str) -> tuple[float, float, float]:
     return x, y, r
 
 
+def is_piece(name: str) -> bool:
+    """Is it one that has its owner's mark and colour?"""
+    drawn = symbols().get(name, "")
+    return MARK.search(drawn) is not None and "var(--piece" in drawn
+
+
 def stamp(name: str, x: float, y: float, size: float, tone: str = "") -> str:
     """A symbol, its upper left corner there, so wide; in the tones of a colour, or of its own material."""
     wide, high = size_of(name)

@@ -13,6 +13,7 @@ from veche.core.phrases import Phrases
 from veche.core.record import check, split
 from veche.core.state import NOBODY, Seat, State, apply
 from veche.core.words import name, ranking, result
+from veche.draw.sprite import is_piece
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.rooms import Room, new_id, new_key
 from veche.server.store import BOT, INVITED, PERSON, SeatRow
@@ -37,6 +38,7 @@ async def ending(id: str, guest: Visitor) -> Json:
     return {
         "headline": result(t.game, t.state, phrases, names)[0],
         "players": ranked(t.game, t.state, phrases, names),
+        "pieces": pieces(t.game),
         "sources": sources,
         "rounds": by_round(room, guest, phrases),
         "decided": decided(decisions, t.game, phrases, guest, names),
@@ -60,6 +62,11 @@ def ranked(game: Game, s: State, phrases: Phrases, names: list[str]) -> list[Jso
     ]
 
 
+def pieces(game: Game) -> list[str]:
+    """What a player sets on the board, each once, as the verbs show it."""
+    return [symbol for symbol in dict.fromkeys(verb.symbol for verb in game.verbs) if is_piece(symbol)]
+
+
 def by_round(room: Room, guest: Guest, phrases: Phrases) -> list[Json]:
     """Points at the end of each round, as far as the game counts them; and at the very end."""
     t = room.table
@@ -71,7 +78,8 @@ def by_round(room: Room, guest: Guest, phrases: Phrases) -> list[Json]:
         apply(s, check(t.game, s, *split(line)))
         if round_of(s, phrases) != now:
             if now:
-                rows.append({"label": now, "points": points, "ply": number - 1})
+                done = round_of(s, phrases) if hasattr(s, "completed") else now  # The fourth building is complete.
+                rows.append({"label": done, "points": points, "ply": number - 1})
             else:  # What everybody starts with is there when the first round begins.
                 rows[0]["points"] = points
             now = round_of(s, phrases)

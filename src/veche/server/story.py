@@ -70,6 +70,7 @@ class Sheet:
             if event[0] in t.game.tallies:
                 self.told[bisect_right(t.told, n) + 1].append(event)
         self.points: dict[tuple[bool, str], list[int]] = {(False, self.words.say("end.begun")): list(start)}
+        self.signs: dict[str, str] = {}
 
     def add(self, ply: int, gained: list[int], verb: Verb | None, by_chance: bool) -> None:
         """``verb``: of the answer; none before the first round, where everybody gets what they start with."""
@@ -77,34 +78,42 @@ class Sheet:
         for event in self.told[ply]:
             tally = self.game.tallies[event[0]]
             seat, n = event[1 + tally.seat], event[1 + tally.points]
-            self.row(final, self.source(event))[seat] += n
+            self.row(final, *self.source(event))[seat] += n
             rest[seat] -= n
         if any(rest):
-            row = self.row(final, self.otherwise(verb, final, by_chance))
+            row = self.row(final, *self.otherwise(verb, final, by_chance))
             for seat, n in enumerate(rest):
                 row[seat] += n
 
-    def row(self, final: bool, kind: str) -> list[int]:
+    def row(self, final: bool, kind: str, sign: str) -> list[int]:
         kind = kind[:1].upper() + kind[1:]
+        self.signs.setdefault(kind, sign)
         return self.points.setdefault((final, kind), [0] * len(next(iter(self.points.values()))))
 
-    def source(self, event: tuple[Any, ...]) -> str:
+    def source(self, event: tuple[Any, ...]) -> tuple[str, str]:
+        """What it is called, and what stands for it."""
         tally = self.game.tallies[event[0]]
-        if tally.of:
-            return self.phrases.noun(tally.of, event[1 + tally.noun])
-        return self.phrases.say(f"source.{event[0]}")
+        key = event[1 + tally.noun] if tally.of else event[0]
+        named = self.phrases.noun(tally.of, key) if tally.of else self.phrases.say(f"source.{key}")
+        return named, self.game.signs.get(str(key), "")
 
-    def otherwise(self, verb: Verb | None, final: bool, by_chance: bool) -> str:
+    def otherwise(self, verb: Verb | None, final: bool, by_chance: bool) -> tuple[str, str]:
         if final or verb is None:
-            return self.words.say("end.scoring" if final else "end.begun")
-        return self.words.say("end.rounds") if by_chance else heading(verb, self.phrases).rstrip(" :…")
+            return self.words.say("end.scoring" if final else "end.begun"), "points"
+        if by_chance:
+            return self.words.say("end.rounds"), "clock"
+        return heading(verb, self.phrases).rstrip(" :…"), verb.symbol
 
     def rows(self) -> list[Json]:
         """What was there at the start, what the game brought, the most first, and the final scoring as it was told."""
         start, *rest = self.points.items()
         played = sorted((r for r in rest if not r[0][0]), key=lambda r: -sum(map(abs, r[1])))
         ranked = [start, *played, *(r for r in rest if r[0][0])]
-        return [{"kind": kind, "points": row, "final": final} for (final, kind), row in ranked if any(row)]
+        return [
+            {"kind": kind, "sign": self.signs.get(kind, "points"), "points": row, "final": final}
+            for (final, kind), row in ranked
+            if any(row)
+        ]
 
 
 def frames(room: Room, since: int, until: int | None, eyes: Seat, language: str) -> list[Json]:

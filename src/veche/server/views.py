@@ -156,9 +156,9 @@ def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequ
 
 def title_bits(view: State, phrases: Phrases) -> list[str]:
     """Where in the game we are, as far as any game says it in one number."""
-    for name_ in ("round", "chapter"):
+    for name_ in ("round", "chapter", "completed"):
         number = getattr(view, name_, None)
-        if isinstance(number, int) and number > 0:
+        if isinstance(number, int) and (number > 0 or name_ == "completed"):
             if f"field.{name_}" in phrases:
                 return [f"{phrases.say(f'field.{name_}')} {number}"]
             if f"log.{name_}" in phrases:

@@ -13,7 +13,7 @@ from veche.games.feyas_swamp.almanac import almanac
 from veche.games.feyas_swamp.board import draw
 from veche.games.feyas_swamp.board_faces import card, strip
 from veche.games.feyas_swamp.board_mat import mat
-from veche.games.feyas_swamp.board_signs import SIGNS
+from veche.games.feyas_swamp.board_signs import SOURCES
 from veche.games.feyas_swamp.census import census
 from veche.games.feyas_swamp.map import ISLANDS, NAMES, TEMPLES
 from veche.games.feyas_swamp.scoring import points, score
@@ -91,7 +91,7 @@ GAME: Final = Game(
     tallies={"scored": Tally(1, "reason", 2)},
     card=card,
     almanac=almanac,
-    signs=SIGNS,
+    signs=SOURCES,
     plain=plain,
     phrases=phrases(__file__, NOUNS),
     sources=tuple(sources(__file__)),

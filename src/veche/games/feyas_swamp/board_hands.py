@@ -90,7 +90,8 @@ def tokens(s: Swamp, whose: Seat, phrases: Phrases) -> str:
         words = text(10, 17, phrases.say("see.no_token"), 13, class_="muted")
         return thing("tokens", phrases.say("see.no_token.text"), frame, words)
     wide = (WIDE - 4 * (len(held) - 1)) / len(held) if len(held) < 3 else (WIDE - 4) / 2
-    return "".join(at((wide + 4) * (k % 2), 26 * (k // 2), chip(s, phrases, t, wide, 24)) for k, t in enumerate(held))
+    high = 29 if len(held) < 3 else 24
+    return "".join(at((wide + 4) * (k % 2), 26 * (k // 2), chip(s, phrases, t, wide, high)) for k, t in enumerate(held))
 
 
 def temples(s: Swamp, whose: Seat, phrases: Phrases) -> str:

@@ -13,7 +13,17 @@ from veche.draw.sprite import centred
 from veche.draw.svg import at, tag, text, width_of
 from veche.draw.theme import ink
 from veche.games.feyas_swamp.state import Swamp
-from veche.games.feyas_swamp.tables import ACTIONS, GIFT_UNITS, ROMAN, SLOT_UNITS, TOKEN_TABLE, TOKENS, Gift, Slot
+from veche.games.feyas_swamp.tables import (
+    ACTIONS,
+    GIFT_UNITS,
+    ROMAN,
+    SLOT_UNITS,
+    TOKEN_TABLE,
+    TOKENS,
+    TROPHIES,
+    Gift,
+    Slot,
+)
 
 STAR: Final = "#C2570C"
 SIGNS: Final = {
@@ -34,6 +44,23 @@ SIGNS: Final = {
     "special": "fs-special",
 }
 """What stands for a unit of prices and for a gift of the tribe board."""
+SOURCES: Final = {
+    **SIGNS,
+    "income": "fs-sun",
+    "celebration": "fs-hut",
+    "totem": "fs-totem",
+    "cell": "fs-worker",
+    "tile": "tile",
+    "token": "fs-special",
+    "leader": "card",
+    "achievement": "done",
+    "islands": "fs-hut",
+    "fish_left": "fs-fish-1",
+    "energy_left": "fs-energy",
+    "gold_left": "tm-coin",
+    **dict.fromkeys(TROPHIES, "fs-trophy"),
+}
+"""What points are for too."""
 ACTION_SIGNS: Final = ("fs-fish-5", "tm-coin", "fs-hut", "fs-boat", "fs-step", "fs-feast", "fs-deity")
 FISH_SIGNS: Final = ("fs-fish-3", "fs-fish-1", "fs-fish-2", "fs-fish-5", "fs-fish-6", "fs-fish-4")
 """In the order of the colours: each differs in body too."""

@@ -62,6 +62,12 @@ SIGNS: Final = {
     "worker": "fd-worker",
     "card": "card",
     "vp": "points",
+    # What points are for.
+    "earned": "fd-prestige",
+    "achieved": "done",
+    "gain_points": "card",
+    "final_lasting": "fd-influence-lasting",
+    "final_coins": "fd-coin",
 }
 
 

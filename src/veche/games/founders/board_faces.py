@@ -9,7 +9,7 @@ from veche.core.state import Seat
 from veche.draw.sprite import SEATS
 from veche.games.founders.board_hand import len_hand
 from veche.games.founders.board_scene import Scene
-from veche.games.founders.board_signs import ROMAN, card_sign, sign_of
+from veche.games.founders.board_signs import RESOURCE_TONES, ROMAN, card_sign, sign_of
 from veche.games.founders.board_words import land_of, points_of, resources
 from veche.games.founders.state import Founders
 from veche.games.founders.tables import (
@@ -77,12 +77,13 @@ def race(scene: Scene, race: int) -> Card:
     if scene.s.workers_on:
         lines.append((scene.say("mat.gift"), scene.say(f"race.{RACES[race]}.text")))
     note = scene.say(f"option.level.{RACE_LEVEL[race]}") if scene.s.solo() else ""
-    return Card(scene.noun("race", race), symbol=sign_of(own) if own != NONE else "", lines=tuple(lines), note=note)
+    tone, symbol = (RESOURCE_TONES[own], sign_of(own)) if own != NONE else ("ice", "fd-worker")
+    return Card(scene.noun("race", race), tone, symbol, lines=tuple(lines), note=note)
 
 
 def basic(scene: Scene, resource: int) -> Card:
     barred = ((scene.say("face.forbids"), resources(scene, FORBIDDEN[resource])),) if not scene.s.solo() else ()
-    return Card(scene.noun("resource", resource), symbol=sign_of(resource), lines=barred)
+    return Card(scene.noun("resource", resource), RESOURCE_TONES[resource], sign_of(resource), lines=barred)
 
 
 def advanced(scene: Scene, resource: int) -> Card:

@@ -13,6 +13,8 @@ from veche.games.founders.tables import CALL_CARD, CATEGORIES, CATEGORY, KIND, K
 
 ROMAN: Final = ("I", "II", "III")
 CATEGORY_HUES: Final = ("#8A5608", "#6F4828", "#2A5FA0", "#2F6B3B", "#A63A30")
+RESOURCE_TONES: Final = ("mountains", "violet", "forest", "blue", "desert", "volcano", "plains", "wild")
+"""Of the basic resources, near to the colours of their signs."""
 CALL_HUE: Final = "#5F418C"
 CATEGORY_SIGNS: Final = ("fd-coin", "fd-house", "fd-storage-advanced", "fd-worker", "fd-coin")
 KIND_HUES: Final[dict[str, str]] = {

@@ -85,6 +85,7 @@ def new(setup: Setup) -> Founders:
     s.level = LEVELS.index(setup["level"])
     s.section = SECTIONS.index(setup["section"])
     s.players = [Player() for _ in range(setup.seats)]
+    s.round = int(s.solo())
     for p in s.players:
         p.cards = START_HAND_OF_TWO if setup.seats == 2 else START_HAND
     s.then(Refill(), FillOffer())

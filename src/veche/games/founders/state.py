@@ -143,7 +143,7 @@ class Founders(State):
     goals: list[int]  # achievements that lie open, deck by deck
     middle_due: bool = False  # the second completion marker was laid this turn
     idle: int = 0  # calls without a vote since the last delivery
-    round: int = 1  # of the solo game
+    round: int = 0  # of the solo game
     tokens: int = 0  # buildings with a neutral token, in the solo game
     lost: bool = False  # the solo game
     favourite: int = -1  # the keepsake of a historic game

@@ -65,6 +65,22 @@ SIGNS: Final = {
     "bowl2": "tm-bowl2",
     "key": "tm-key",
     "vp": "points",
+    # What points are for.
+    "earned": "card",
+    "goal": "tm-dwelling",
+    "favour": "tile",
+    "town": "tm-key",
+    "shipping": "tm-ship",
+    "digging": "tm-spade",
+    "ability": "tm-stronghold",
+    "leech": "tm-power",
+    "area": "tm-trading",
+    "final": "tm-sanctuary",
+    "cult_fire": "tm-cult",
+    "cult_water": "tm-cult",
+    "cult_earth": "tm-cult",
+    "cult_air": "tm-cult",
+    "resources": "tm-coin",
 }
 
 

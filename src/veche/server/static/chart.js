@@ -1,5 +1,6 @@
 // Lines over time, one for each player, told apart by colour, dash and mark.
 
+import { sign } from "./answers.js";
 import { $, el, mark, say } from "./base.js";
 
 const NS = "http://www.w3.org/2000/svg",
@@ -87,7 +88,7 @@ export function sourceTable(sources, order, names, finals, words) {
     el(
       "tr",
       {},
-      el("th", { scope: "row" }, r.kind),
+      el("th", { scope: "row" }, el("span", { class: "source" }, sign(r.sign, "piece"), r.kind)),
       order.map(k => cell(r, k)),
     );
   const section = (title, rows) =>

@@ -5,6 +5,7 @@ import { $, announce, call, el, icon, isDark, keepsake, mark, note, say } from "
 import { chart, legend, sourceTable } from "./chart.js";
 import { glyph, lost } from "./study.js";
 
+const MOST = 5;
 const panel = (title, ...inside) => el("section", { class: "panel" }, el("h3", {}, title), ...inside);
 
 export class Ending {
@@ -31,7 +32,7 @@ export class Ending {
     $("#ending").classList.toggle("aside", on);
     $("#ending-back").hidden = !on;
   }
-  banner({ headline, decided, players }) {
+  banner({ headline, decided, players, pieces }) {
     const [first] = players,
       tone = first.strip?.tone || "";
     return el(
@@ -39,7 +40,11 @@ export class Ending {
       { class: `banner t-${tone}` },
       el("h2", { id: "ending-title" }, headline),
       decided ? el("p", {}, decided) : null,
-      el("span", { class: "trophy" }, sign("points", "piece")),
+      el(
+        "div",
+        { class: "trophy", "aria-hidden": "true" },
+        pieces.slice(0, MOST).map(name => sign(name, "piece", tone)),
+      ),
     );
   }
   table({ sources, players }, names) {
@@ -48,7 +53,9 @@ export class Ending {
     for (const p of players) finals[p.seat] = p.points;
     const sheet = sourceTable(sources, order, names, finals, { title: say("endpoints"), total: say("total") });
     for (const [n, p] of players.entries()) {
-      sheet.querySelectorAll("thead th")[n].append(el("small", {}, p.strip?.what || say("place", p.place)));
+      sheet
+        .querySelectorAll("thead th")
+        [n].append(el("small", { title: p.strip?.what }, p.strip?.what || say("place", p.place)));
       sheet.querySelectorAll("tfoot td")[n].prepend(el("small", {}, `${p.place}. `));
     }
     return el("section", { class: "panel" }, sheet);
