@@ -9,9 +9,11 @@ from typing import Final, TypeAlias
 from veche.core.action import FREE
 from veche.core.chance import draw, roll
 from veche.core.game import find
+from veche.core.record import replay
 from veche.core.state import CHANCE, NOBODY, State, apply, to_move
 from veche.draw.picture import picture
 from veche.draw.svg import Svg
+from veche.learn.puzzles import puzzles
 from veche.server.texts import game_words, page_words
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -31,9 +33,9 @@ def drawn_cover(key: str, theme: str, language: str, scene: bool = False) -> str
 @cache
 def drawn(key: str, theme: str, language: str) -> str:
     game = find(key)
-    s = played(key, min(4, game.seats[-1]), SEED).copy()
+    s = moment(key).copy()
     s.menu = []
-    names = [page_words(language).say(f"bot.name.{n}") for n in range(min(4, game.seats[-1]))]
+    names = [page_words(language).say(f"bot.name.{n}") for n in range(len(game.points(s)))]
     return Svg(picture(game, s, NOBODY, game_words(game, language), names)).themed(theme)
 
 
@@ -64,6 +66,12 @@ def middle(box: Box) -> Box:
     high = min(h, SCENE)
     wide = min(w, high * SHAPE)
     return x + (w - wide) / 2, y + (h - high) / 2, wide, high
+
+
+def moment(key: str) -> State:
+    """Late in a real game, where there is one among the puzzles; else in a game at random."""
+    late = max(puzzles(key), key=lambda p: len(p.record), default=None)
+    return replay(late.played) if late else played(key, min(4, find(key).seats[-1]), SEED)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from veche.core.action import Action
@@ -17,6 +18,7 @@ from veche.games.spirit_lands.tables import ALLIES, ALLY_TERRAIN, LOCATIONS, PLA
 from veche.games.spirit_lands.text_land import land
 from veche.games.spirit_lands.verbs import ADD, COPY, DISMISS, KEEP
 
+WHIRLS: Final = re.compile(r"@\[([^]]*)\]")
 SIGNS: Final = {**{tier: f"sl-book-{tier}" for tier in TIERS}, "sage": "sl-sage", "token": "sl-boost"}
 
 
@@ -55,7 +57,7 @@ def land_card(s: SpiritLands, loc: int, phrases: Phrases) -> Card:
     """Its trails cell by cell, and what its places do."""
     terrain = LOCATIONS[loc].terrain
     kinds = dict.fromkeys([place for whirl in LOCATIONS[loc].whirls for place in WHIRL_PLACES[whirl]])
-    trails = [("", bare(line)) for line in land(s, loc, phrases, -1)[1:]]
+    trails = [("", WHIRLS.sub(r"(\1)", bare(line))) for line in land(s, loc, phrases, -1)[1:]]
     places = [(phrases.noun("place", p), phrases.say(f"place.{PLACES[p]}.text")) for p in kinds]
     symbol = SYMBOL[PLACES[next(iter(kinds))]] if kinds else "sl-whirlpool"
     tone, column = TONE[TERRAINS[terrain]], phrases.noun("terrain", terrain)

@@ -9,7 +9,7 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.mats import HEAD, INK, on, pill, rule, sheet, tint, title
 from veche.draw.sprite import SEATS, centred, stamp
-from veche.draw.svg import at, box, clickable, part, squeezed, text, thing, width_of
+from veche.draw.svg import at, box, clickable, part, squeezed, tag, text, thing, width_of
 from veche.draw.theme import ink
 from veche.games.spirit_lands.board_allies import allies
 from veche.games.spirit_lands.board_icons import BOOK, PAPER, walker
@@ -46,20 +46,31 @@ def laid(
 
 
 def head(s: SpiritLands, whose: Seat, words: Phrases, names: Sequence[str]) -> str:
-    """Name, sages in the row and in reserve, books, tokens; the points at the right end."""
+    """Name, sages in the row and in reserve, books, tokens; points at the right end. A phone has room for amounts."""
     tone = SEATS[whose]
     who = names[whose] if whose < len(names) else str(whose + 1)
     called, x = title(whose, tone, who, "")
-    parts = [thing("mat", words.say("mat.brotherhood", whose, seats=names), called)]
-    amounts = [("sl-sage", len(s.out_there(whose)), "row"), ("sl-sage", s.at_home(whose), "home")]
-    for symbol, n, key in amounts:
-        drawn, x = pill(x, 8, symbol, n, words.say(f"mat.{key}"))
-        parts.append(thing(f"mat {key}", words.say(f"mat.{key}_text", n), drawn))
-    for tier in range(SUN):
-        drawn, x = pill(x, 8, BOOK[tier], s.has(whose, tier))
-        parts.append(thing(f"mat {TIERS[tier]}", words.say(f"unit.{TIERS[tier]}", s.has(whose, tier)), drawn))
+    parts, small = [thing("mat", words.say("mat.brotherhood", whose, seats=names), called)], []
+    for k, (symbol, n, key, said) in enumerate(held(s, whose, words)):
+        drawn, x = pill(x, 8, symbol, n, words.say(f"mat.{key}") if key in ("row", "home") else "")
+        parts.append(thing(f"mat {key}", said, drawn))
+        small.append(thing(f"mat {key}", said, at(10 + 53 * k, 8, amount(symbol, n, tone))))
     parts += [keepsake(key, x + 6 + 34 * n, words) for n, key in enumerate(tokens(s, whose))]
-    return "".join(parts) + score(s, whose, words)
+    suns = thing("mat points", words.say("mat.points", s.has(whose, SUN)), amount(BOOK[SUN], s.has(whose, SUN), tone))
+    small.append(at(10 + 53 * len(small), 8, suns))
+    return tag("g", *parts, score(s, whose, words), class_="wide") + tag("g", *small, class_="narrow", display="none")
+
+
+def held(s: SpiritLands, whose: Seat, words: Phrases) -> list[tuple[str, int, str, str]]:
+    """Sages in the row and in reserve, and books: sign, number, key, in words."""
+    row, home = len(s.out_there(whose)), s.at_home(whose)
+    sages = [("sl-sage", n, key, words.say(f"mat.{key}_text", n)) for n, key in ((row, "row"), (home, "home"))]
+    has = [s.has(whose, tier) for tier in range(SUN)]
+    return [*sages, *[(BOOK[t], n, TIERS[t], words.say(f"unit.{TIERS[t]}", n)) for t, n in enumerate(has)]]
+
+
+def amount(symbol: str, n: int, tone: str) -> str:
+    return stamp(symbol, 0, 3, 24) + text(28, 21.5, n, 18, class_="strong", style=f"fill:{on(tint(tone))}")
 
 
 def score(s: SpiritLands, whose: Seat, words: Phrases) -> str:

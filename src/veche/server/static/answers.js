@@ -39,15 +39,16 @@ export function priced(a, from = "") {
 const face = (name, tone) => el("span", { class: "face" }, sign(name, "piece", tone));
 
 export function answerButton(a, act, { number = 0, tone = "", title = a.label, times = 0 } = {}) {
+  const symbol = a.card?.symbol || a.symbol;
   return el(
     "button",
     {
-      class: `answer${a.symbol ? " pictured" : ""}${a.rank >= LAST ? " last" : ""}`,
+      class: `answer${symbol ? " pictured" : ""}${a.rank >= LAST ? " last" : ""}`,
       "data-text": a.text,
       "aria-label": spoken(a),
       onclick: act,
     },
-    a.symbol ? face(a.symbol, a.card?.tone || tone) : null,
+    symbol ? face(symbol, a.card?.tone || tone) : null,
     number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null,
     el("span", { class: "label" }, title, times ? el("b", { class: "times" }, ` ×${times}`) : null),
     priced(a),
@@ -58,7 +59,7 @@ export function answerButton(a, act, { number = 0, tone = "", title = a.label, t
 const cost = a => a.price.reduce((sum, p) => sum - Math.min(0, p.n), 0);
 const cheapest = lines => lines.reduce((best, a) => (cost(a) < cost(best) ? a : best));
 const alike = lines => lines.every(a => JSON.stringify(a.price) === JSON.stringify(lines[0].price));
-const titled = a => a.group.replace(/[:\s]*…\s*$/, "");
+const titled = a => a.group.replace(/[:\s]*…\s*$/, "").replace(/\s*[«“"]?…[»”"]?/g, "");
 
 export class Answers {
   constructor(box, pick, light) {

@@ -95,11 +95,10 @@ export class Picture {
       return Math.hypot(a - x, b - y);
     };
     const within = n => {
-      const r = n.getBoundingClientRect(),
-        [a, b] = centre(n);
-      return (
-        r.width && Math.abs(a - x) <= Math.max(least, r.width) / 2 && Math.abs(b - y) <= Math.max(least, r.height) / 2
-      );
+      const { width, height } = n.getBoundingClientRect(),
+        [a, b] = centre(n),
+        small = width && Math.min(width, height) < least;
+      return small && Math.abs(a - x) <= Math.max(least, width) / 2 && Math.abs(b - y) <= Math.max(least, height) / 2;
     };
     const [near] = $$("svg:not(.away) .can", this.wrap)
       .filter(within)
