@@ -10,8 +10,8 @@ from fastapi.testclient import TestClient
 from server.support_server import new_table
 from veche.core.game import keys
 from veche.learn.lesson import lessons
-from veche.learn.puzzles import puzzles
-from veche.server.exercises import KEPT, _kept
+from veche.learn.puzzles import daily, puzzles
+from veche.server.exercises import KEPT, _kept, today
 
 LOOK = "/api/learn/hamlet/dig"
 
@@ -146,3 +146,12 @@ def test_a_turn_is_commented_on_only_among_bots_and_to_its_own_seat(client: Test
     assert said["answer"] == "Build a house on e5" and said["loss"] >= 0 and said["best"].startswith("Build")
     assert client.get(f"/api/tables/{alone}/comment?seat=0&since=5&until=1").status_code == 404
     assert client.get(f"/api/tables/{alone}/comment?seat=1&since=0&until=1").status_code == 403
+
+
+@pytest.mark.parametrize(("language", "head"), [("en", "Puzzle of the day"), ("ru", "Задача дня")])
+def test_the_first_page_invites_to_the_puzzle_of_the_day(client: TestClient, language: str, head: str) -> None:
+    puzzle = daily(today())
+    assert puzzle
+    page = client.get(f"/?lang={language}").text
+    card = page.partition('<section class="panel daily"')[2].partition("</section>")[0]
+    assert head in card and f'href="/puzzles/{puzzle.game.key}/{puzzle.id}"' in card and str(puzzle.rating) in card

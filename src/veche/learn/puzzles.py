@@ -16,13 +16,14 @@ from typing import Any, Final
 from veche.bots.lookahead import is_aside, is_quiet, worth
 from veche.core.action import Action
 from veche.core.codec import dump
-from veche.core.game import Game, find, folder_of
+from veche.core.game import Game, find, folder_of, keys
 from veche.core.record import Record, check, game_of, parse, replay
 from veche.core.state import Seat, State, Step, apply
 
 FILE: Final = "puzzles.jsonl"
 AS_GOOD: Final = 0.5  # Points that other asides may cost.
 SEED: Final = 1
+STRIDE: Final = 7919  # No multiple of any number of puzzles.
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,19 @@ def puzzles(key: str) -> tuple[Puzzle, ...]:
     path = folder_of(find(key)) / "data" / FILE
     rows = path.read_text("utf-8").splitlines() if path.exists() else []
     return tuple(sorted(map(puzzle_from, rows), key=lambda p: (p.rating, p.id)))
+
+
+def of_the_day(key: str, day: int) -> Puzzle | None:
+    """One puzzle for everybody, another every day: all of them in turn, not in the order of difficulty, and each round
+    of them one day later than the last, so that the games can take turns too."""
+    found = puzzles(key)
+    return found[(day + day // len(found)) * STRIDE % len(found)] if found else None
+
+
+def daily(day: int) -> Puzzle | None:
+    """The puzzle of the first page: of another game every day."""
+    games = [key for key in keys() if puzzles(key)]
+    return of_the_day(games[day % len(games)], day) if games else None
 
 
 class Solving:
