@@ -68,13 +68,13 @@ class Hunt:
     def game(self) -> Game:
         return find(self.key)
 
-    def played(self, bot: str, seed: int) -> Played:
+    def match(self, bot: str, seed: int) -> Played:
         bots = [make_bot(bot, self.game, seed + n) for n in range(self.seats)]
         return play_match(self.game, bots, self.game.setup(self.seats, self.options).options, seed)
 
     def spread(self) -> float:
         """How far apart the results of equals are: the standard deviation of a seat's points."""
-        points = [n for seed in range(SAMPLE) for n in self.played("greedy", seed).points]
+        points = [n for seed in range(SAMPLE) for n in self.match("greedy", seed).points]
         return statistics.stdev(points)
 
 
@@ -228,12 +228,15 @@ def rating(tally: dict[str, int]) -> int:
     return max(range(700, 2301, 10), key=likely)
 
 
-def hunted(hunt: Hunt, seed: int, fell: Counter[str]) -> Iterator[Puzzle]:
-    """The puzzles of one game; what all other turns fell at is counted."""
+def played(hunt: Hunt, seed: int) -> Record:
     options = hunt.game.setup(hunt.seats, hunt.options).options
     names = [f"Bot {n + 1}" for n in range(hunt.seats)]
-    record = Record(hunt.key, hunt.game.rules, names, options, seed, hunt.played(hunt.bot, seed).lines)
-    found = 0
+    return Record(hunt.key, hunt.game.rules, names, options, seed, hunt.match(hunt.bot, seed).lines)
+
+
+def hunted(hunt: Hunt, seed: int, fell: Counter[str]) -> Iterator[Puzzle]:
+    """The puzzles of one game; what all other turns fell at is counted."""
+    record, found = played(hunt, seed), 0
     for n, s in turns(hunt.game, record):
         if found == hunt.share:
             return
@@ -261,9 +264,11 @@ def main() -> None:
     given = parser.parse_args()
     seats = given.seats or max(2, find(given.game).seats[0])
     hunt = Hunt(given.game, seats, dict(o.split("=", 1) for o in given.options), given.bot, given.gap, given.share)
-    hunt = replace(hunt, gap=given.gap * hunt.spread())
-    print(f"{given.game}, {seats} seats: ahead by {hunt.gap:.2f} points", flush=True)
     given.out.mkdir(parents=True, exist_ok=True)
+    spread = given.out / f"{given.game}-{seats}.spread"
+    if not spread.exists():
+        spread.write_text(f"{hunt.spread():.2f}\n", encoding="utf-8")
+    hunt = replace(hunt, gap=given.gap * float(spread.read_text(encoding="utf-8")))
     until = time.monotonic() + given.seconds
     for seed in range(given.seed, given.seed + given.games):
         done = given.out / f"{given.game}-{seats}-{seed}.jsonl"

@@ -19,6 +19,7 @@ from veche.draw.svg import Svg
 from veche.learn.attempt import Attempt, Kind
 from veche.learn.lesson import Lesson, lessons, stages
 from veche.learn.puzzles import Puzzle, Solving, of_the_day, puzzles
+from veche.rules.almanac import entry_of
 from veche.rules.places import rule_of
 from veche.server.api import known
 from veche.server.exercises import MOST, Scene, played, puzzle_named, room_of, scene_of, today
@@ -92,7 +93,9 @@ async def why(
     phrases = game_words(scene.game, guest.language)
     what, _, noun = ref.partition(" ")
     about = phrases.say(f"{what}.{noun}.text") if f"{what}.{noun}.text" in phrases else ""
-    found: Json = {"label": phrases.noun(what, noun), "about": about, "reasons": [], "note": ""}
+    label = phrases.noun(what, noun)
+    entry = entry_of(scene.game.key, guest.language, ref, label)
+    found: Json = {"label": label, "about": about, "entry": entry, "reasons": [], "note": ""}
     if what not in phrases.nouns or noun not in phrases.nouns[what]:
         return found
     view = room_of(scene, guest.words).table.view(scene.seat)
@@ -236,10 +239,9 @@ async def learn_game(request: Request, key: Name, guest: Visitor) -> HTMLRespons
         game=game_card(game, guest),
         stages=stages_,
         games=[(g.key, g.name(guest.language)) for g in playable()],
+        seats=[n for n in game.seats if n > 1],
         puzzle=day.id if day else "",
-        data=data(
-            {"game": game.key, "stages": stages_, "seats": game.seats[0], "first": first, "least": game.seats[0]}
-        ),
+        data=data({"game": game.key, "stages": stages_, "first": first}),
     )
 
 
