@@ -235,9 +235,10 @@ def played(hunt: Hunt, seed: int) -> Record:
 
 
 def hunted(hunt: Hunt, seed: int, fell: Counter[str]) -> Iterator[Puzzle]:
-    """The puzzles of one game; what all other turns fell at is counted."""
+    """The puzzles of one game; what all other turns fell at is counted. The last turns first: playouts are short there,
+    and what they say is certain."""
     record, found = played(hunt, seed), 0
-    for n, s in turns(hunt.game, record):
+    for n, s in reversed([(n, s.copy()) for n, s in turns(hunt.game, record)]):
         if found == hunt.share:
             return
         try:
