@@ -38,6 +38,7 @@ from veche.learn.puzzles import Puzzle, Solving, after
 
 WIDE = 8  # Turns that are played out at first,
 FIRST = (1, 2)  # so often, and once more if one is ahead.
+SIGHT = 0.25  # Turns nearer than this share of the gap at first sight are seldom told apart by playouts.
 RIVALS = 3  # Other turns that the best is measured against,
 STAGES = (6, 6, 12, 24)  # by so many playouts of each; the close ones go on.
 DEEP = 8  # Playouts that go twice as far.
@@ -135,6 +136,8 @@ def screened(search: Search, view: State, gap: float) -> Playouts:
     live = rivals(search.game, search.branches(view))
     if len(live) < 3:
         raise Thrown("too few turns")
+    if live[0].prior - live[1].prior < SIGHT * gap:
+        raise Thrown("alike at first sight")
     first = Playouts(search, view, live)
     for more in FIRST:
         first.play(more)
