@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from functools import cache
+from math import lcm
 from typing import Any, Final
 
 from veche.bots.lookahead import is_aside, is_quiet, worth
@@ -67,16 +68,23 @@ def puzzles(key: str) -> tuple[Puzzle, ...]:
     return tuple(sorted(map(puzzle_from, rows), key=lambda p: (p.rating, p.id)))
 
 
+def stocked() -> list[str]:
+    """The games that have puzzles."""
+    return [key for key in keys() if puzzles(key)]
+
+
 def of_the_day(key: str, day: int) -> Puzzle | None:
-    """One puzzle for everybody, another every day: all of them in turn, not in the order of difficulty, and each round
-    of them one day later than the last, so that the games can take turns too."""
+    """One puzzle for everybody, another every day: all of them in turn, not in the order of difficulty. They shift by a
+    day when games and puzzles have come round together, so that the first page shows each of them in time."""
     found = puzzles(key)
-    return found[(day + day // len(found)) * STRIDE % len(found)] if found else None
+    if not found:
+        return None
+    return found[(day + day // lcm(len(found), len(stocked()))) * STRIDE % len(found)]
 
 
 def daily(day: int) -> Puzzle | None:
-    """The puzzle of the first page: of another game every day."""
-    games = [key for key in keys() if puzzles(key)]
+    """The puzzle of the first page: the games take turns."""
+    games = stocked()
     return of_the_day(games[day % len(games)], day) if games else None
 
 

@@ -44,7 +44,7 @@ export class LobbyPage {
       { rating, streak, solved } = standing();
     if (!link || !solved) return;
     if (puzzleOf(link.dataset.puzzle)?.solved) link.replaceChildren(icon("i-done"), say("puzzledone"));
-    $("#streak").textContent = `${say("puzzlestreak", streak)} · ${say("puzzlerated", rating)}`;
+    $("#streak").textContent = `${say("puzzlestreak", streak)} · ${say("puzzlerating")}: ${rating}`;
     $("#streak").hidden = false;
   }
   // The first news of a table says how it stands; what comes later is new.
