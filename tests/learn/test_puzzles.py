@@ -8,7 +8,7 @@ import pytest
 
 from veche.core.complaint import NotOnMenu
 from veche.core.game import find, keys
-from veche.learn.puzzles import Puzzle, Solving, after, puzzle_from, puzzles
+from veche.learn.puzzles import Puzzle, Solving, after, daily, of_the_day, puzzle_from, puzzles, stocked
 from veche.rules.places import rule_of
 
 ALL = [p for key in keys() for p in puzzles(key)]
@@ -80,3 +80,18 @@ def test_what_a_puzzle_is_about_is_said_in_the_words_of_the_rules(language: str)
     for puzzle in ALL:
         heading = rule_of(puzzle.game.key, language, f"verb.{puzzle.theme}")[0]
         assert heading and heading != puzzle.theme, puzzle.id
+
+
+@pytest.mark.parametrize("key", FOUND)
+def test_every_puzzle_is_of_the_day_once_before_any_is_again(key: str) -> None:
+    count = len(puzzles(key))
+    first = 100 * count * len(stocked())
+    days = [of_the_day(key, first + day) for day in range(count)]
+    assert len({p.id for p in days if p}) == count
+
+
+def test_the_first_page_shows_the_games_in_turn_and_in_time_each_puzzle() -> None:
+    games = len(stocked())
+    shown = [p for p in (daily(day) for day in range(739_000, 739_000 + 2 * games * len(ALL))) if p]
+    assert {p.game.key for p in shown[:games]} == set(stocked())
+    assert {p.id for p in shown} == {p.id for p in ALL}

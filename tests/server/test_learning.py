@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from fastapi.testclient import TestClient
 
 from server.support_server import new_table
-from veche.core.game import keys
+from veche.bots.analysis import MARKS
+from veche.core.game import find, keys
 from veche.learn.lesson import lessons
-from veche.learn.puzzles import puzzles
-from veche.server.exercises import KEPT, _kept
+from veche.learn.puzzles import Solving, daily, puzzles
+from veche.server.errands import promised, weighed
+from veche.server.exercises import KEPT, _kept, today
+from veche.table.table import Table
 
 LOOK = "/api/learn/hamlet/dig"
 
@@ -144,5 +148,62 @@ def test_a_turn_is_commented_on_only_among_bots_and_to_its_own_seat(client: Test
     client.post(f"/api/tables/{alone}/answer", json={"seat": 0, "ply": 0, "text": "build e5"})
     said = client.get(f"/api/tables/{alone}/comment?seat=0&since=0&until=1").json()
     assert said["answer"] == "Build a house on e5" and said["loss"] >= 0 and said["best"].startswith("Build")
+    assert said["mark"] in ("", *MARKS) and all(isinstance(label, str) for label in said["then"])
     assert client.get(f"/api/tables/{alone}/comment?seat=0&since=5&until=1").status_code == 404
     assert client.get(f"/api/tables/{alone}/comment?seat=1&since=0&until=1").status_code == 403
+
+
+@pytest.mark.parametrize(("language", "head"), [("en", "Puzzle of the day"), ("ru", "Задача дня")])
+def test_the_first_page_invites_to_the_puzzle_of_the_day(client: TestClient, language: str, head: str) -> None:
+    puzzle = daily(today())
+    assert puzzle
+    page = client.get(f"/?lang={language}").text
+    card = page.partition('<section class="panel daily"')[2].partition("</section>")[0]
+    assert head in card and f'href="/puzzles/{puzzle.game.key}/{puzzle.id}"' in card and str(puzzle.rating) in card
+
+
+def test_the_worst_answer_of_a_turn_is_the_one_that_is_spoken_of_and_a_mistake_is_thought_over() -> None:
+    game = find("hamlet")
+    table = Table(game, game.setup(2, {}), 5)
+    while len(table.menu(0)) < 2 or "pass" not in [a.text for a in table.menu(0)]:
+        table.play(table.waiting()[0], table.menu(table.waiting()[0])[0].text)
+    since = len(table.lines)
+    table.play(0, "pass")
+    found = weighed(table.record(), 0, since, since + 1)
+    assert found and found.answer == "pass" and found.loss > 1 and found.mark in ("mistake", "blunder")
+    assert weighed(table.record(), 0, since + 1, since + 1) is None
+
+
+def test_losses_are_measured_by_what_a_game_ends_with() -> None:
+    puzzle = puzzles("terra-mystica")[0]
+    assert 60 < promised(puzzle.game, Solving(puzzle).state) < 200
+
+
+@pytest.mark.parametrize(
+    ("key", "ref", "entry"),
+    [
+        ("terra-mystica", "favour FAV5", "favour#favour-FAV5"),
+        ("founders", "work sleeping_lion", "building#building-sleeping-lion"),
+        ("founders", "card scholar", "adviser#adviser-scholar"),
+        ("spirit-lands", "power windmane_horse", "ally#ally-windmane-horse"),
+        ("feyas-swamp", "hex g1", ""),
+    ],
+)
+def test_names_at_the_table_lead_to_the_almanac(client: TestClient, key: str, ref: str, entry: str) -> None:
+    seats = [{"kind": "me"}] * 2
+    id_ = client.post("/api/tables", json={"game": key, "seats": seats}).json()["id"]
+    assert client.get(f"/api/tables/{id_}/why", params={"ref": ref, "seat": 0}).json()["entry"] == entry
+    page, _, anchor = entry.partition("#")
+    assert not entry or f'id="{anchor}"' in client.get(f"/rules/{key}/{page}").text
+
+
+def test_a_card_to_choose_leads_to_the_almanac(client: TestClient) -> None:
+    wish = {"game": "terra-mystica", "seats": [{"kind": "me"}] * 2}
+    table = client.get(f"/api/tables/{client.post('/api/tables', json=wish).json()['id']}").json()
+    entries = {a["text"]: a["card"]["entry"] for a in table["menu"]}
+    assert len(entries) > 5 and all(entry.startswith("faction#faction-") for entry in entries.values())
+
+
+def test_a_guided_game_is_for_as_many_as_the_game_is(client: TestClient) -> None:
+    offered = re.findall(r"<option>(\d)</option>", client.get("/learn/spirit-lands").text)
+    assert offered == ["2", "3", "4", "5"], "and not alone: somebody must be played against"

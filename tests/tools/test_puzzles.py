@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from people import record_of
-from puzzles import CHOICES, STRENGTH, TRIES, Hunt, finished, hunted, leading, rating, turns
+from puzzles import CHOICES, STRENGTH, TRIES, Hunt, Playouts, Thrown, finished, hunted, leading, played, rating, turns
+from veche.bots.mcts import Knobs, Search
 from veche.core.game import find
 from veche.core.state import to_move
 from veche.learn.puzzles import after, puzzles
 
 GAME = find("terra-mystica")
 SEEDS = (5,)
+HUNT = Hunt("hamlet", 2, {}, "greedy", 0.3, 1)
 RECORD = record_of(Path(__file__).parents[1] / "games" / "terra_mystica" / "records" / "base.rec")
 
 
@@ -39,15 +43,34 @@ def test_who_is_found_by_weak_levels_is_easy() -> None:
 def test_what_cannot_be_played_so_is_thrown_away_and_what_stands_is_told_anew() -> None:
     kept = next(p for p in puzzles("terra-mystica") if len(p.line) < 4)
     told = finished(GAME, kept)
-    assert told and (told.theme, told.rating, told.gain) == (kept.theme, kept.rating, kept.gain)
-    wrong = kept.__class__(**{**kept.__dict__, "second": ("dance",)})
-    assert finished(GAME, wrong) is None
+    assert (told.theme, told.rating, told.gain) == (kept.theme, kept.rating, kept.gain)
+    with pytest.raises(Thrown, match="cannot be played so"):
+        finished(GAME, replace(kept, second=("dance",)))
+
+
+def test_what_is_not_ahead_is_thrown_away_and_counted() -> None:
+    fell = Counter[str]()
+    assert not list(hunted(replace(HUNT, gap=1000.0), 5, fell))
+    assert fell["alike at first sight"] > 10 and not fell["not sure"]
+
+
+def test_the_gap_is_a_share_of_the_spread_of_results() -> None:
+    assert 1 < HUNT.spread() < 10, "Hamlet ends with about 24 points"
+
+
+def test_the_best_is_the_best_by_playouts_whatever_the_first_sight() -> None:
+    s = next(s for n, s in turns(HUNT.game, played(HUNT, 5)) if n > 20)
+    found = Playouts(Search(HUNT.game, 1, Knobs()), s, Search(HUNT.game, 1, Knobs()).branches(s)[::-1])
+    found.play(2)
+    found.sort()
+    means = [sum(v) for v in found.values]
+    assert means == sorted(means, reverse=True) and means[0] > means[-1] and found.number == 2
 
 
 def test_a_hunt_gives_puzzles_that_their_lines_solve(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzles.OBVIOUS", 1.0)  # Hamlet is a small game, and casual sees much of it.
-    hunt = Hunt("hamlet", 2, {}, "greedy", 0.3, 1)
-    found = [puzzle for seed in SEEDS for puzzle in hunted(hunt, seed)]
+    found = [puzzle for seed in SEEDS for puzzle in hunted(HUNT, seed, Counter())]
     assert found
     for puzzle in found:
         assert after(puzzle, puzzle.line).solved() and not after(puzzle, puzzle.second).solved()
+        assert puzzle.ahead - puzzle.give >= HUNT.gap - 0.1, "rounded"

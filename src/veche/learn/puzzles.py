@@ -11,18 +11,20 @@ import json
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from functools import cache
+from math import lcm
 from typing import Any, Final
 
 from veche.bots.lookahead import is_aside, is_quiet, worth
 from veche.core.action import Action
 from veche.core.codec import dump
-from veche.core.game import Game, find, folder_of
+from veche.core.game import Game, find, folder_of, keys
 from veche.core.record import Record, check, game_of, parse, replay
 from veche.core.state import Seat, State, Step, apply
 
 FILE: Final = "puzzles.jsonl"
 AS_GOOD: Final = 0.5  # Points that other asides may cost.
 SEED: Final = 1
+STRIDE: Final = 7919  # No multiple of any number of puzzles.
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,26 @@ def puzzles(key: str) -> tuple[Puzzle, ...]:
     path = folder_of(find(key)) / "data" / FILE
     rows = path.read_text("utf-8").splitlines() if path.exists() else []
     return tuple(sorted(map(puzzle_from, rows), key=lambda p: (p.rating, p.id)))
+
+
+def stocked() -> list[str]:
+    """The games that have puzzles."""
+    return [key for key in keys() if puzzles(key)]
+
+
+def of_the_day(key: str, day: int) -> Puzzle | None:
+    """One puzzle for everybody, another every day: all of them in turn, not in the order of difficulty. They shift by a
+    day when games and puzzles have come round together, so that the first page shows each of them in time."""
+    found = puzzles(key)
+    if not found:
+        return None
+    return found[(day + day // lcm(len(found), len(stocked()))) * STRIDE % len(found)]
+
+
+def daily(day: int) -> Puzzle | None:
+    """The puzzle of the first page: the games take turns."""
+    games = stocked()
+    return of_the_day(games[day % len(games)], day) if games else None
 
 
 class Solving:

@@ -17,6 +17,29 @@ def anchor_of(section: Section, entry: Entry) -> str:
     return f"{section.key}-{entry.key}".replace("_", "-")
 
 
+@cache
+def known(key: str, language: str) -> dict[str, list[str]]:
+    """Pages and anchors of the entries of a key or a name."""
+    found: dict[str, list[str]] = {}
+    for s in sections(key, language):
+        for e in s.entries:
+            for called in {e.key, e.name}:
+                found.setdefault(called, []).append(f"{s.key}#{anchor_of(s, e)}")
+    return found
+
+
+def entry_of(key: str, language: str, ref: str, name: str = "") -> str:
+    """Page and anchor of what the almanac says of a thing: of this ref ("favour FAV1"), else the only one of its key or
+    its name; or nothing."""
+    kind, _, noun = ref.partition(" ")
+    anchor = f"{kind}-{noun}".replace("_", "-")
+    if anchor in entries(key, language):
+        return f"{kind}#{anchor}"
+    alike = [known(key, language).get(called, []) for called in (noun, name)]
+    return next((found[0] for found in alike if len(found) == 1), "")
+
+
+@cache
 def entries(key: str, language: str) -> dict[str, Entry]:
     """Every entry by its anchor."""
     return {anchor_of(s, e): e for s in sections(key, language) for e in s.entries}

@@ -19,6 +19,7 @@ from veche.core.why import refusals
 from veche.core.words import asked, name, reason_said, result
 from veche.draw.picture import picture
 from veche.learn.lesson import lessons
+from veche.rules.almanac import entry_of
 from veche.rules.places import rule_of
 from veche.server.api import due
 from veche.server.desk import Crowded, Lost
@@ -58,7 +59,8 @@ async def why(id: str, guest: Visitor, ref: Annotated[str, Query(max_length=120)
         ]
     elif not t.is_over() and eyes not in t.waiting():
         note = guest.words.say("table.waiting", ", ".join(room.names(guest.words)[k] for k in t.waiting()))
-    return {"label": label, "about": about, "reasons": reasons, "note": note}
+    entry = entry_of(t.game.key, guest.language, ref, label)
+    return {"label": label, "about": about, "entry": entry, "reasons": reasons, "note": note}
 
 
 def lesson_behind(guest: Guest, game: Game, reason: str) -> Json | None:

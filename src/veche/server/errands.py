@@ -12,15 +12,17 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from veche.bots.analysis import Decision, digest, judge_answer, one_by_one, questions
 from veche.bots.base import Bot, Limit, make_bot
 from veche.bots.counsel import counsel
+from veche.core.action import Action
 from veche.core.codec import load
-from veche.core.game import find
-from veche.core.record import check, parse, split
-from veche.core.state import CHANCE, Seat, apply, to_move
+from veche.core.game import Game, find
+from veche.core.record import Record, check, parse, split
+from veche.core.state import CHANCE, Seat, State, apply, to_move
 from veche.table.table import Table
 
 LEVELS: Final = ("novice", "casual", "skilled", "strong")
@@ -56,19 +58,35 @@ def secrets_of(text: str, known: list[frozenset[Seat]]) -> list[frozenset[Seat]]
     return t.secrets
 
 
-def weighed(text: str, seat: Seat, since: int, until: int) -> list[dict[str, Any]]:
-    """The decisions of a seat between two moments, each with its loss and the best answer."""
+def weighed(text: str, seat: Seat, since: int, until: int) -> Decision | None:
+    """Of a seat's decisions between two moments the one that cost most at first sight. Before a mistake is called one,
+    it is thought over."""
     record = parse(text)
+    found = list(islice(decided(record, seat, since, until), TURN))
+    if not found:
+        return None
+    game = find(record.game)
+    sights = [judge_answer(game, s, a, "casual", promised(game, s)) for s, a in found]
+    worst = max(range(len(found)), key=lambda n: sights[n].loss)
+    s, a = found[worst]
+    return judge_answer(game, s, a, "skilled", promised(game, s)) if sights[worst].mark else sights[worst]
+
+
+def decided(record: Record, seat: Seat, since: int, until: int) -> Iterator[tuple[State, Action]]:
+    """What a seat was asked between two moments, if it had a choice, and what it answered."""
     game = find(record.game)
     s = game.start(len(record.seats), record.options)
-    found: list[dict[str, Any]] = []
     for number, line in enumerate(record.lines[:until]):
         a = check(game, s, *split(line))
-        if number >= since and to_move(s) == seat != CHANCE and len(s.menu) > 1 and len(found) < TURN:
-            decision = judge_answer(game, s, a, "casual", 100.0)
-            found.append({"answer": a.text, "best": decision.best[0].answer, "loss": decision.loss, "ply": s.ply})
+        if number >= since and to_move(s) == seat != CHANCE and len(s.menu) > 1:
+            yield s.copy(), a
         apply(s, a)
-    return found
+
+
+def promised(game: Game, s: State) -> float:
+    """About what a seat will end this game with: the measure of losses while it runs."""
+    seats = range(len(game.points(s)))
+    return max(1.0, sum(abs(game.judged().value(s, k)) for k in seats) / len(seats))
 
 
 @dataclass

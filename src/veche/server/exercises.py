@@ -7,11 +7,12 @@ now is remembered, so that one answer more costs one answer.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from types import SimpleNamespace
-from typing import Any, Final, cast
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any, Final
 
 from veche.core.action import Action
 from veche.core.complaint import NotOnMenu
@@ -20,9 +21,11 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat, State
 from veche.learn.attempt import Attempt, Kind, Verdict
 from veche.learn.lesson import lessons
-from veche.learn.puzzles import Puzzle, Solving, puzzles
+from veche.learn.puzzles import Puzzle, Solving, daily, puzzles
 from veche.server.rooms import Room
-from veche.server.store import BOT, PERSON, Mark, SeatRow
+from veche.server.store import BOT, PERSON, GameRow, Mark, SeatRow
+from veche.server.texts import game_words, page_words
+from veche.server.views import strip_of, title_bits
 from veche.table.envelopes import Envelopes
 from veche.table.table import Table
 
@@ -37,6 +40,7 @@ class Scene:
     game: Game
     seat: Seat
     seats: int
+    options: Mapping[str, str]
     state: State
     offered: list[Action]
     given: list[str]
@@ -53,6 +57,7 @@ def lesson_scene(attempt: Attempt) -> Scene:
         a.game,
         a.lesson.seat,
         a.lesson.position.seats,
+        a.lesson.position.options,
         a.state,
         a.offered(),
         a.given,
@@ -67,11 +72,12 @@ def lesson_scene(attempt: Attempt) -> Scene:
 def puzzle_scene(solving: Solving) -> Scene:
     over = solving.over()
     kind = (Kind.REACHED if solving.solved() else Kind.FAILED) if over else Kind.SERVES
-    log = solving.state.log or []
+    log, record = solving.state.log or [], solving.puzzle.played
     return Scene(
         solving.game,
         solving.puzzle.seat,
-        len(solving.puzzle.played.seats),
+        len(record.seats),
+        record.options,
         solving.state,
         [] if over else solving.state.menu,
         [a.text for a in solving.answers],
@@ -161,7 +167,12 @@ def scene_of(one: Attempt | Solving) -> Scene:
 class Setting(Table):
     """A table of an exercise: it offers what the exercise offers, and takes back what was answered."""
 
-    scene: Scene
+    def __init__(self, scene: Scene, names: list[str]) -> None:
+        """No new game: the scene's own, as far as it has come."""
+        self.game, self.setup, self.seed = scene.game, scene.game.setup(scene.seats, scene.options), 0
+        self.names, self.scene = names, scene
+        self.state, self.log, self.lines, self.told = scene.state, scene.log, scene.lines, scene.told
+        self.back, self.secrets, self.envelopes = [], [], Envelopes()
 
     def menu(self, seat: Seat) -> list[Action]:
         return self.scene.offered if seat == self.scene.seat else []
@@ -175,11 +186,35 @@ class Setting(Table):
 
 def room_of(scene: Scene, words: Phrases) -> Room:
     """What the views of a table look at."""
-    table = Setting.__new__(Setting)
     names = [words.say("learn.you") if k == scene.seat else words.say(f"bot.name.{k}") for k in range(scene.seats)]
-    table.game, table.seed, table.names, table.scene = scene.game, 0, names, scene
-    table.state, table.log, table.lines, table.told = scene.state, scene.log, scene.lines, scene.told
-    table.back, table.secrets, table.envelopes = [], [], Envelopes()
     seats = [SeatRow(k, PERSON if k == scene.seat else BOT, names[k], "", "") for k in range(scene.seats)]
-    row = SimpleNamespace(id="", imported=False, open_seed=False, seed=0, host="", game=scene.game.key)
-    return Room(cast(Any, row), seats, table, Mark(len(scene.given), len(scene.lines)))
+    key, rules, options = scene.game.key, scene.game.rules, dict(scene.options)
+    row = GameRow("", key, rules, options, 0, "", 0.0, 0.0, over=False, imported=False)
+    return Room(row, seats, Setting(scene, names), Mark(len(scene.given), len(scene.lines)))
+
+
+# As an invitation.
+
+
+def today() -> int:
+    return datetime.now(UTC).date().toordinal()
+
+
+@lru_cache(maxsize=8)
+def invitation(day: int, language: str) -> dict[str, Any] | None:
+    """The puzzle of a day in a few words: the game, the moment, who one is there, how hard it is."""
+    puzzle = daily(day)
+    if puzzle is None:
+        return None
+    game, words = puzzle.game, page_words(language)
+    table, phrases = room_of(scene_of(fresh(puzzle)), words).table, game_words(game, language)
+    strip = strip_of(game, table.view(puzzle.seat), puzzle.seat, phrases) or {}
+    return {
+        "id": puzzle.id,
+        "game": game.key,
+        "title": game.name(language),
+        "where": title_bits(table.state, phrases),
+        "seat": puzzle.seat,
+        "who": strip.get("what", ""),
+        "rating": puzzle.rating,
+    }

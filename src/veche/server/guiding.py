@@ -5,15 +5,18 @@ Only where all others are bots: among people a running game is played without su
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from veche.bots.analysis import Decision
+from veche.core.game import Game
+from veche.core.phrases import Phrases
 from veche.core.state import Seat
-from veche.core.words import name
 from veche.server.desk import Crowded, Lost
 from veche.server.errands import weighed
 from veche.server.hall import Refusal, Visitor
+from veche.server.outlook import outlook, spelt
 from veche.server.rooms import Room
 from veche.server.store import BOT
 from veche.server.texts import game_words
@@ -40,14 +43,15 @@ async def comment(id: str, guest: Visitor, seat: Seat, since: Ply, until: Ply) -
         raise Refusal(501, "hint") from None
     if not found:
         return {"answer": ""}
-    game, phrases = room.table.game, game_words(room.table.game, guest.language)
-    worst = max(found, key=lambda d: d["loss"])
-    said = {key: named(game.action(worst[key]), phrases) for key in ("answer", "best")}
-    return {**worst, **said}
+    game, phrases, names = room.table.game, game_words(room.table.game, guest.language), room.names(guest.words)
+    answer = spelt(found.answer, game, phrases, names)["label"]
+    return {"answer": answer, "loss": found.loss, "mark": found.mark, **outlook_of(found, game, phrases, names)}
 
 
-def named(action: Any, phrases: Any) -> str:
-    return name(action, phrases) if action is not None else ""
+def outlook_of(found: Decision, game: Game, phrases: Phrases, names: list[str]) -> Json:
+    """What would have been best, what follows it, and why if one thing carries it."""
+    best = outlook(found.best[0], game, phrases, names)
+    return {"best": best["label"], "then": best["then"], "why": best["why"]}
 
 
 def open_record(room: Room) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -19,10 +18,11 @@ from veche.core.words import name, reason_said
 from veche.draw.svg import Svg
 from veche.learn.attempt import Attempt, Kind
 from veche.learn.lesson import Lesson, lessons, stages
-from veche.learn.puzzles import Puzzle, Solving, puzzles
+from veche.learn.puzzles import Puzzle, Solving, of_the_day, puzzles
+from veche.rules.almanac import entry_of
 from veche.rules.places import rule_of
 from veche.server.api import known
-from veche.server.exercises import MOST, Scene, played, puzzle_named, room_of, scene_of
+from veche.server.exercises import MOST, Scene, played, puzzle_named, room_of, scene_of, today
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.pages import data, page
 from veche.server.rulebooks import rule_link
@@ -93,7 +93,9 @@ async def why(
     phrases = game_words(scene.game, guest.language)
     what, _, noun = ref.partition(" ")
     about = phrases.say(f"{what}.{noun}.text") if f"{what}.{noun}.text" in phrases else ""
-    found: Json = {"label": phrases.noun(what, noun), "about": about, "reasons": [], "note": ""}
+    label = phrases.noun(what, noun)
+    entry = entry_of(scene.game.key, guest.language, ref, label)
+    found: Json = {"label": label, "about": about, "entry": entry, "reasons": [], "note": ""}
     if what not in phrases.nouns or noun not in phrases.nouns[what]:
         return found
     view = room_of(scene, guest.words).table.view(scene.seat)
@@ -164,7 +166,7 @@ def solution(puzzle: Puzzle, guest: Guest) -> Json:
         "second": walked(puzzle, puzzle.second, guest),
         "ahead": puzzle.ahead,
         "gain": [{"what": part_name(term, phrases), "n": round(n, 1)} for term, n in gains if abs(n) >= 0.1],
-        "theme": theme_name(puzzle.game, puzzle.theme, guest),
+        "theme": theme_name(puzzle.game, puzzle.theme, guest.language),
     }
 
 
@@ -180,17 +182,10 @@ def walked(puzzle: Puzzle, line: tuple[str, ...], guest: Guest) -> list[Json]:
     return found
 
 
-def theme_name(game: Game, theme: str, guest: Guest) -> str:
+def theme_name(game: Game, theme: str, language: str) -> str:
     """What a puzzle is about: the heading under which the rules speak of this verb, without its number."""
-    title = rule_of(game.key, guest.language, f"verb.{theme}")[0].rpartition(": ")[2]
+    title = rule_of(game.key, language, f"verb.{theme}")[0].rpartition(": ")[2]
     return title[:1].upper() + title[1:] or theme
-
-
-def of_the_day(key: str, day: int | None = None) -> Puzzle | None:
-    """One puzzle for everybody, another every day: all of them in turn, not in the order of difficulty."""
-    found = puzzles(key)
-    number = datetime.now(UTC).date().toordinal() if day is None else day
-    return found[number * 7919 % len(found)] if found else None
 
 
 # The pages.
@@ -234,7 +229,7 @@ async def learn(request: Request, guest: Visitor) -> HTMLResponse:
 async def learn_game(request: Request, key: Name, guest: Visitor) -> HTMLResponse:
     game = known(key)
     stages_ = course(game, guest)
-    day = of_the_day(game.key)
+    day = of_the_day(game.key, today())
     first = next(({o.key: "first"} for o in game.options if "first" in o.values), {})
     return page(
         request,
@@ -244,10 +239,9 @@ async def learn_game(request: Request, key: Name, guest: Visitor) -> HTMLRespons
         game=game_card(game, guest),
         stages=stages_,
         games=[(g.key, g.name(guest.language)) for g in playable()],
+        seats=[n for n in game.seats if n > 1],
         puzzle=day.id if day else "",
-        data=data(
-            {"game": game.key, "stages": stages_, "seats": game.seats[0], "first": first, "least": game.seats[0]}
-        ),
+        data=data({"game": game.key, "stages": stages_, "first": first}),
     )
 
 
@@ -321,12 +315,14 @@ def shelf(game: Game, guest: Guest) -> Json:
     themes: dict[str, list[Json]] = {}
     for p in found:
         themes.setdefault(p.theme, []).append({"id": p.id, "rating": p.rating})
-    day = of_the_day(game.key)
+    day = of_the_day(game.key, today())
     return {
         "game": game.key,
         "title": game.name(guest.language),
         "day": day.id if day else "",
-        "themes": [{"key": t, "title": theme_name(game, t, guest), "puzzles": rows} for t, rows in themes.items()],
+        "themes": [
+            {"key": t, "title": theme_name(game, t, guest.language), "puzzles": rows} for t, rows in themes.items()
+        ],
     }
 
 
@@ -337,7 +333,7 @@ async def puzzle(request: Request, key: Name, name_: Name, guest: Visitor) -> HT
     if found is None:
         raise Refusal(404, "page")
     order = [p.id for p in puzzles(game.key)]
-    day = of_the_day(game.key)
+    day = of_the_day(game.key, today())
     return page(
         request,
         "puzzle",
@@ -356,7 +352,7 @@ async def puzzle(request: Request, key: Name, name_: Name, guest: Visitor) -> HT
                 "rating": found.rating,
                 "daily": bool(day and day.id == found.id),
                 "answers": len(found.line),
-                "theme": theme_name(game, found.theme, guest),
+                "theme": theme_name(game, found.theme, guest.language),
                 "themekey": found.theme,
                 "same": [p.id for p in puzzles(game.key) if p.theme == found.theme],
                 "order": order,

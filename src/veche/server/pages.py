@@ -19,6 +19,7 @@ from veche.draw.sprite import page_style
 from veche.server.api import described, known, take
 from veche.server.covers import drawn_cover
 from veche.server.door import baked
+from veche.server.exercises import invitation, today
 from veche.server.files import FOLDER, address, scripts, styles
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.lists import list_tables, summary
@@ -84,6 +85,7 @@ async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
         featured=next((g for g in cards if g["first"] is not None), cards[0]),
         tables=tables,
         free=Counter(x["game"] for x in tables["open"]),
+        puzzle=invitation(today(), guest.language),
         data=data({"games": cards, "levels": named, "usual": usual_level()}),
     )
 

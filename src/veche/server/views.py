@@ -18,6 +18,7 @@ from veche.core.why import price
 from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
 from veche.draw import plain
 from veche.draw.picture import picture
+from veche.rules.almanac import entry_of
 from veche.server.rooms import Room
 from veche.server.texts import game_words, level_name, page_words
 from veche.table.envelopes import numbers
@@ -46,7 +47,10 @@ def menu_line(game: Game, view: State, a: Action, phrases: Phrases, names: Seque
 def face_of(game: Game, view: State, a: Action, phrases: Phrases) -> Json | None:
     """The card of an answer that has one, its goods in words too."""
     card = game.card(view, a, phrases) if game.card else None
-    return {**asdict(card), "goods": goods_of(game, card.goods, phrases)} if card else None
+    if card is None:
+        return None
+    entry = entry_of(game.key, phrases.language, a.ref, card.title)
+    return {**asdict(card), "goods": goods_of(game, card.goods, phrases), "entry": entry}
 
 
 def goods_of(game: Game, goods: Sequence[tuple[str, int]], phrases: Phrases) -> list[Json]:

@@ -52,6 +52,8 @@ export const SETTINGS = {
   name: "",
 };
 export const settings = { ...SETTINGS, ...JSON.parse(localStorage.getItem("veche") || "{}") };
+// Where the almanac speaks of a thing of this game: a page and an anchor.
+export const entryPath = entry => `${ROOT}rules/${DATA.game}/${entry}`;
 export const calm = () => !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const isDark = () =>
   settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -1,7 +1,7 @@
 // A choice laid out: cards over the stage, in columns, as the game says; never a bare name.
 
 import { FREE, goods, LAST, sign } from "./answers.js";
-import { $, $$, el, icon, say } from "./base.js";
+import { $, $$, el, entryPath, icon, say } from "./base.js";
 import { lost } from "./study.js";
 
 // Is this a question of cards alone? Then they open by themselves.
@@ -61,7 +61,18 @@ export class Chooser {
     return !this.box.hidden && !this.box.classList.contains("aside");
   }
   card(a) {
-    const { title, tone, symbol, lines, goods: has, note } = a.card;
+    const { title, tone, symbol, lines, goods: has, note, entry } = a.card,
+      button = this.face(a, { title, tone, symbol, lines, has, note });
+    if (!entry) return button;
+    const more = { class: "more", href: entryPath(entry), target: "_blank", title: say("entry") };
+    return el(
+      "div",
+      { class: "linked" },
+      button,
+      el("a", { ...more, "aria-label": `${say("entry")}: ${title}` }, icon("i-book")),
+    );
+  }
+  face(a, { title, tone, symbol, lines, has, note }) {
     return el(
       "button",
       { class: "choice", "data-text": a.text, onclick: () => this.page.pick(a) },

@@ -61,7 +61,7 @@ export class CoursePage extends Page {
   // A whole game against novices; the table comments on it.
   async sit() {
     const seats = [{ kind: "me", name: settings.name }];
-    while (seats.length < Math.max(2, DATA.least)) seats.push({ kind: "bot", level: "novice" });
+    while (seats.length < +$("#seats").value) seats.push({ kind: "bot", level: "novice" });
     try {
       const { id } = await call("POST", "/tables", { game: DATA.game, seats, options: DATA.first });
       location.href = `${ROOT}t/${id}#guide`;

@@ -2,7 +2,7 @@
 
 import { $, announce, call, el, icon, say } from "./base.js";
 
-const LITTLE = 1.5; // points
+const BAD = ["mistake", "blunder"];
 
 export class Guide {
   constructor(page) {
@@ -35,15 +35,20 @@ export class Guide {
     const path = this.page.path(`/comment?seat=${seat}&since=${since}&until=${until}`),
       said = await call("GET", path, null, { thinking: true }).catch(() => null);
     if (!said?.answer) return;
-    const text =
-      said.loss < 0.05
-        ? say("guidegood")
-        : say(said.loss < LITTLE ? "guideok" : "guidebad", said.best, said.loss.toFixed(1));
-    this.box.className = `said ${said.loss < LITTLE ? "right" : "wrong"}`;
+    const bad = BAD.includes(said.mark),
+      better = [said.best, ...said.then].join(" · "),
+      text =
+        said.mark === "brilliant"
+          ? say("guidebrilliant")
+          : said.loss < 0.05
+            ? say("guidegood")
+            : say(bad ? "guidebad" : "guideok", better, said.loss.toFixed(1));
+    this.box.className = `said ${bad ? "wrong" : "right"}`;
     this.box.replaceChildren(
-      el("h3", {}, icon(said.loss < LITTLE ? "i-done" : "i-hint"), say("guidehead")),
+      el("h3", {}, icon(bad ? "i-hint" : "i-done"), say("guidehead")),
       el("p", { class: "soft" }, said.answer),
       el("p", {}, text),
+      ...(said.mark && said.why ? [el("p", { class: "soft" }, `${say("guidewhy")} ${said.why}`)] : []),
     );
     announce(text);
   }

@@ -1,7 +1,7 @@
 // Help at the table: why something cannot be done, what a bot would answer, moves tried on a private copy.
 
 import { answerButton } from "./answers.js";
-import { $, announce, call, DATA, el, icon, note, say } from "./base.js";
+import { $, announce, call, DATA, el, entryPath, icon, note, say } from "./base.js";
 import { showRules, unpop } from "./boxes.js";
 import { refusedThrice } from "./kept.js";
 import { outlook } from "./study.js";
@@ -50,7 +50,7 @@ export async function why(page, thing, idle = false) {
   if (!page.state) return null;
   const { ref, about: title = "" } = thing.dataset,
     query = `/why?seat=${page.state.seat}&ref=${encodeURIComponent(ref)}`;
-  let { label, about, reasons = [], note: waits } = await call("GET", page.path(query)).catch(() => ({}));
+  let { label, about, entry, reasons = [], note: waits } = await call("GET", page.path(query)).catch(() => ({}));
   if (!label || (idle && !about && !title && !reasons.length)) return null;
   if (title) [label, about] = about && about !== title ? [title, about] : ["", title];
   const whys = new Map(),
@@ -76,8 +76,9 @@ export async function why(page, thing, idle = false) {
       .map(r => el("p", { class: "offer" }, say("lessonoffer", ""), el("a", { href: r.lesson.href }, r.lesson.title)));
   if (!idle) announce([label, about, ...reasons.map(r => `${r.what}: ${r.why}`), waits].join(" "));
   return [
-    label && el("h3", {}, label),
+    label && el("h3", {}, entry ? el("a", { href: entryPath(entry), target: "_blank" }, label) : label),
     about && el("p", {}, about),
+    entry && !label && el("p", {}, el("a", { href: entryPath(entry), target: "_blank" }, say("entry"))),
     lines.length && soft(say("whynot")),
     ...lines,
     waits && soft(waits),

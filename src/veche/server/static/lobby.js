@@ -1,8 +1,9 @@
 // The lobby.
 
 import { ages } from "./ago.js";
-import { $, $$, call, DATA, el, mark, note, ROOT, remember, say, settings } from "./base.js";
+import { $, $$, call, DATA, el, icon, mark, note, ROOT, remember, say, settings } from "./base.js";
 import { open, showRules } from "./boxes.js";
+import { puzzleOf, standing } from "./kept.js";
 import { Listener } from "./live.js";
 
 const LOOK = 15_000;
@@ -19,6 +20,7 @@ export class LobbyPage {
     this.heard = {};
     this.tables();
     setInterval(() => document.hidden || this.look(), LOOK);
+    this.daily();
     const form = $("#import-form");
     form.file.onchange = async () => {
       if (form.file.files[0]) {
@@ -35,6 +37,15 @@ export class LobbyPage {
         note(error.message, "wrong");
       }
     };
+  }
+  // What this browser knows of puzzles: is the one of today solved, how many days in a row.
+  daily() {
+    const link = $("[data-puzzle]"),
+      { rating, streak, solved } = standing();
+    if (!link || !solved) return;
+    if (puzzleOf(link.dataset.puzzle)?.solved) link.replaceChildren(icon("i-done"), say("puzzledone"));
+    $("#streak").textContent = `${say("puzzlestreak", streak)} · ${say("puzzlerating")}: ${rating}`;
+    $("#streak").hidden = false;
   }
   // The first news of a table says how it stands; what comes later is new.
   hear({ table, version }) {
