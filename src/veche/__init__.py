@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from veche.bots.analysis import Alternative, Decision, analyse
     from veche.bots.counsel import counsel
     from veche.bots.match import Played, play_match
-    from veche.rl import Episode, VecheEnv, sample
+    from veche.rl import Episode, Layout, SeatEnv, VecheEnv, VecheVectorEnv, layout_of, random_policy, sample
 
 __version__ = "0.1.0"
 
@@ -57,11 +57,16 @@ LATER: Final = {
     "Alternative": "veche.bots.analysis",
     "Decision": "veche.bots.analysis",
     "Episode": "veche.rl",
+    "Layout": "veche.rl",
     "Played": "veche.bots.match",
+    "SeatEnv": "veche.rl",
     "VecheEnv": "veche.rl",
+    "VecheVectorEnv": "veche.rl",
     "analyse": "veche.bots.analysis",
     "counsel": "veche.bots.counsel",
+    "layout_of": "veche.rl",
     "play_match": "veche.bots.match",
+    "random_policy": "veche.rl",
     "sample": "veche.rl",
 }
 
@@ -98,6 +103,7 @@ __all__ = [
     "Importer",
     "Judge",
     "Kit",
+    "Layout",
     "Limit",
     "NotOnMenu",
     "Option",
@@ -111,6 +117,7 @@ __all__ = [
     "Report",
     "Seal",
     "Seat",
+    "SeatEnv",
     "Setup",
     "Standing",
     "State",
@@ -118,6 +125,7 @@ __all__ = [
     "Table",
     "Unknown",
     "VecheEnv",
+    "VecheVectorEnv",
     "Verb",
     "after",
     "all_games",
@@ -131,11 +139,13 @@ __all__ = [
     "find",
     "is_over",
     "label",
+    "layout_of",
     "load",
     "make_bot",
     "parse",
     "play_match",
     "prompt",
+    "random_policy",
     "replay",
     "roll",
     "said",

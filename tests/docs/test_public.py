@@ -68,7 +68,7 @@ def constants_described() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in KINDS if veche.LATER.get(name) != "veche.rl"])
+@pytest.mark.parametrize("name", KINDS)
 def test_every_public_method_says_what_it_does(name: str) -> None:
     for called, thing in inspect.getmembers(KINDS[name]):
         own = inspect.isfunction(thing) or inspect.ismethod(thing)

@@ -62,9 +62,11 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return self.seen(), paid[self.seat], self.session.over, cut, self.info()
 
     def seen(self) -> Floats:
+        """What the seat observes."""
         return self.session.told(self.seat).copy()
 
     def info(self) -> dict[str, Any]:
+        """Which actions are possible now, and whose seat it is."""
         return {"action_mask": self.session.mask(self.seat), "seat": self.seat}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

@@ -91,12 +91,14 @@ class VecheVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
         return self.seen(), a.earned.copy(), a.terminations.copy(), a.truncations.copy(), self.infos()
 
     def seen(self) -> Seen:
+        """What those who are to move observe."""
         a = self.arrays
         if not self.copy:
             return {"observation": a.observations, "action_mask": a.masks}
         return {"observation": a.observations.copy(), "action_mask": a.masks.copy()}
 
     def infos(self) -> dict[str, Any]:
+        """Who is to move and what everybody was paid; of games that ended, their last observation."""
         a = self.arrays
         found: dict[str, Any] = {"seat": a.movers.copy(), "rewards": a.rewards.copy()}
         ended = a.terminations | a.truncations
