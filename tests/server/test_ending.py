@@ -73,7 +73,7 @@ def test_the_final_scoring_is_broken_down_to_the_last_point(client: TestClient, 
     assert words.say("end.scoring") not in kinds, "every point of the end is told with what it is for"
     if key == "founders":
         _, *complete, _ = [row["label"] for row in found["rounds"]]
-        assert complete == [str(n) for n in range(1, len(complete) + 1)] and complete, "by buildings complete"
+        assert complete and sorted(set(map(int, complete))) == list(map(int, complete)), "by buildings complete"
     if key == "terra-mystica":
         assert len(found["pieces"]) >= 5 and all(name in symbols() for name in found["pieces"])
         assert sum(row["final"] for row in found["sources"]) >= 4

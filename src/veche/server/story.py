@@ -110,7 +110,7 @@ class Sheet:
         played = sorted((r for r in rest if not r[0][0]), key=lambda r: -sum(map(abs, r[1])))
         ranked = [start, *played, *(r for r in rest if r[0][0])]
         return [
-            {"kind": kind, "sign": self.signs.get(kind, "points"), "points": row, "final": final}
+            {"kind": kind, "sign": self.signs.get(kind) or "points", "points": row, "final": final}
             for (final, kind), row in ranked
             if any(row)
         ]
