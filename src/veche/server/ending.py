@@ -78,7 +78,7 @@ def by_round(room: Room, guest: Guest, phrases: Phrases) -> list[Json]:
         apply(s, check(t.game, s, *split(line)))
         if round_of(s, phrases) != now:
             if now:
-                done = round_of(s, phrases) if hasattr(s, "completed") else now  # The fourth building is complete.
+                done = round_of(s, phrases) if hasattr(s, "completed") else now  # Rounds end, counts begin.
                 rows.append({"label": done, "points": points, "ply": number - 1})
             else:  # What everybody starts with is there when the first round begins.
                 rows[0]["points"] = points

@@ -199,7 +199,8 @@ def test_a_faction_is_chosen_from_a_card_with_its_abilities_and_its_goods() -> N
     witches = card(s, FACTION.of("witches"), GAME.phrases["en"])
     assert witches is not None and witches.tone == "forest" and witches.column == "forest"
     assert [label for label, _ in witches.lines] == ["Ability", "Stronghold"]
-    assert witches.goods == (("coin", 15), ("worker", 3))
+    assert witches.goods == (("coin", 15), ("worker", 3), ("bowl1", 5), ("bowl2", 7))
+    assert witches.note == f"{GAME.phrases['en'].noun('cult.short', 'air')} 2"
     assert card(s, BURN[0], GAME.phrases["en"]) is None
 
 
