@@ -12,7 +12,7 @@ from veche.learn.puzzles import Puzzle, Solving, after, daily, of_the_day, puzzl
 from veche.rules.places import rule_of
 
 ALL = [p for key in keys() for p in puzzles(key)]
-FOUND = {"terra-mystica": 60, "founders": 4}
+FOUND = {"terra-mystica": 60, "founders": 9, "feyas-swamp": 2, "spirit-lands": 2}
 
 
 @pytest.mark.parametrize("key", FOUND)
