@@ -10,8 +10,9 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
 GAME ?= hamlet
 GAMES ?= 1000
-# What a page looks like, and whole games by hand, take minutes and hang on nobody's speed: once is enough.
-LOOKED_AT := $(patsubst %,--ignore=tests/server/test_browser_%.py,end frame hands help learning looks sizes)
+# What a page looks like, what is sent, and whole games by hand take minutes and hang on nobody's speed: once is enough.
+ONCE := $(patsubst %,browser_%,end frame hands help learning looks sizes) ending learning schema secrets weight
+LOOKED_AT := $(patsubst %,--ignore=tests/server/test_%.py,$(ONCE))
 WHAT ?= tests/core tests/contract tests/table tests/games
 
 .PHONY: help setup play serve screenshots test busy fast both compiled part lint format types bench bench-server compile fuzz docs site lock release clean
