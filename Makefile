@@ -23,7 +23,7 @@ help: ## list the targets
 
 $(PLAYER): pyproject.toml requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@echo "Setting up $(VENV) (once, some twenty seconds) …"
+	@echo "Setting up $(VENV) (once, about half a minute) …"
 	@$(PIP) -c requirements.lock -e . 2>/dev/null || $(PIP) -e .  # As tested; else as it can be had here.
 	@$(PY) -c 'import veche, rich'
 	@touch $(PLAYER)

@@ -85,6 +85,15 @@ def test_the_final_scoring_is_broken_down_to_the_last_point(client: TestClient, 
         assert found["sources"][0] == start
 
 
+def test_alone_in_founders_rounds_end_by_their_own_number(client: TestClient) -> None:
+    game = find("founders")
+    lines, s = random_record(game, 1, {}, SEED)
+    text = Record(game.key, game.rules, ["P"], {}, SEED, lines, game.points(s)).text()
+    found = ending(client, client.post("/api/import", json={"text": text}).json()["id"], lang="en")
+    _, *rounds, _ = [row["label"] for row in found["rounds"]]
+    assert rounds and rounds == [str(n) for n in range(1, len(rounds) + 1)]
+
+
 def test_the_first_page_shows_a_real_game() -> None:
     assert drawn_cover("terra-mystica", "light", "en").count("data-piece") > 80
 

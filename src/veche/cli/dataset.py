@@ -6,12 +6,12 @@ import argparse
 import json
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from veche.bots.workers import worker_pool
 from veche.cli.common import Bad, game_named, options_of, program_json, show_json, write_new
 from veche.cli.progress import Bar
 from veche.core.phrases import Phrases
@@ -85,5 +85,5 @@ def written(order: Order, folder: Path, jobs: int, words: Phrases) -> dict[str, 
 def contents(order: Order, jobs: int) -> Iterator[tuple[bytes, list[list[float]], int]]:
     """The files in their order, made on so many cores."""
     numbers = [games for _, games in order.files()]
-    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+    with worker_pool(jobs) if jobs > 1 else nullcontext() as pool:
         yield from pool.map(partial(made, order), numbers) if pool else map(partial(made, order), numbers)

@@ -24,7 +24,7 @@ from veche.core.state import Seat, State, Step, apply
 FILE: Final = "puzzles.jsonl"
 AS_GOOD: Final = 0.5  # Points that other asides may cost.
 SEED: Final = 1
-STRIDE: Final = 7919  # No multiple of any number of puzzles.
+STRIDE: Final = 7919  # A prime: stepping by it one comes to every puzzle.
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from veche.bots.match import places
+from veche.bots.workers import worker_pool
 from veche.core.chance import roll
 from veche.core.complaint import Unknown
 from veche.rl.layout import Floats
@@ -85,7 +86,7 @@ def sample(
         for n in range(episodes):
             yield play(game, n, policy, seed, settings)
         return
-    own = pool or ProcessPoolExecutor(jobs)
+    own = pool or worker_pool(jobs)
     try:
         running: set[Future[Episode]] = set()
         for n in range(episodes):

@@ -20,7 +20,7 @@ from veche.server.store import BOT, INVITED, PERSON, SeatRow
 from veche.server.story import points_over_time
 from veche.server.study import LEVELS
 from veche.server.texts import game_words
-from veche.server.views import Json, strip_of, title_bits
+from veche.server.views import COMPLETE, Json, counted_by, strip_of, title_bits
 from veche.table.seeds import secret_seed
 
 router = APIRouter(prefix="/api", tags=["past"])
@@ -78,8 +78,8 @@ def by_round(room: Room, guest: Guest, phrases: Phrases) -> list[Json]:
         apply(s, check(t.game, s, *split(line)))
         if round_of(s, phrases) != now:
             if now:
-                done = round_of(s, phrases) if hasattr(s, "completed") else now  # Rounds end, counts begin.
-                rows.append({"label": done, "points": points, "ply": number - 1})
+                reached = counted_by(s, phrases) == COMPLETE  # A round is over; the next building is complete.
+                rows.append({"label": round_of(s, phrases) if reached else now, "points": points, "ply": number - 1})
             else:  # What everybody starts with is there when the first round begins.
                 rows[0]["points"] = points
             now = round_of(s, phrases)

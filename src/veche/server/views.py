@@ -25,6 +25,8 @@ from veche.table.envelopes import numbers
 
 Json: TypeAlias = dict[str, Any]
 TAIL = 120
+COMPLETE = "completed"
+COUNTED = ("round", "chapter", COMPLETE)
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -160,14 +162,21 @@ def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequ
 
 def title_bits(view: State, phrases: Phrases) -> list[str]:
     """Where in the game we are, as far as any game says it in one number."""
-    for name_ in ("round", "chapter", "completed"):
-        number = getattr(view, name_, None)
-        if isinstance(number, int) and (number > 0 or name_ == "completed"):
-            if f"field.{name_}" in phrases:
-                return [f"{phrases.say(f'field.{name_}')} {number}"]
-            if f"log.{name_}" in phrases:
-                return [phrases.say(f"log.{name_}", number)]
-    return []
+    name_ = counted_by(view, phrases)
+    if f"field.{name_}" in phrases:
+        return [f"{phrases.say(f'field.{name_}')} {getattr(view, name_)}"]
+    return [phrases.say(f"log.{name_}", getattr(view, name_))] if name_ else []
+
+
+def counted_by(view: State, phrases: Phrases) -> str:
+    """What a game tells its progress by: rounds or chapters, counted from 1; what is complete, from 0; or nothing."""
+    named = [name_ for name_ in COUNTED if f"field.{name_}" in phrases or f"log.{name_}" in phrases]
+    return next((name_ for name_ in named if number_of(view, name_) >= (name_ != COMPLETE)), "")
+
+
+def number_of(view: State, name_: str) -> int:
+    number = getattr(view, name_, -1)
+    return number if isinstance(number, int) else -1
 
 
 def seed_bits(room: Room, words: Phrases) -> list[str]:

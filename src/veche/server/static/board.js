@@ -26,16 +26,19 @@ export class Board extends Picture {
     if (old) this.move(old);
   }
   draw() {
-    const { clientWidth: wide, clientHeight: high } = this.host,
-      picture = super.draw();
-    const { width = 1, height = 1 } = picture.viewBox?.baseVal || {}; // At the top, unless much would be empty below.
-    picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
+    const picture = super.draw();
     this.tint();
     this.lay(picture);
     const first = $("svg:not(.away) .can", this.wrap);
     if (first) first.setAttribute("tabindex", "0");
   }
 
+  // At the top, unless much would be empty below.
+  stand(picture) {
+    const { clientWidth: wide, clientHeight: high } = this.host,
+      { width = 1, height = 1 } = picture.viewBox?.baseVal || {};
+    picture.setAttribute("preserveAspectRatio", high - (wide * height) / width > 120 ? "xMidYMid" : "xMidYMin");
+  }
   // Seats have the colours of the drawing on the whole page. What is the same is not set: all styles would be found anew.
   tint() {
     const { style } = document.body;

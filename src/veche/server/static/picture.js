@@ -59,8 +59,11 @@ export class Picture {
     picture.removeAttribute("height");
     picture.setAttribute("aria-label", $("title", picture)?.textContent || this.host.getAttribute("aria-label") || "");
     for (const thing of $$("[data-ref]", picture)) this.name(thing);
+    this.stand(picture);
     return this.put(picture);
   }
+  // How it lies in its place; said before it is put there: a change afterwards would lay out everything anew.
+  stand() {}
   // In the place of the one before; cut into parts, that one is gone.
   put(picture) {
     const [old, ...more] = this.wrap.children;
