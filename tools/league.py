@@ -17,7 +17,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from veche.bots import mcts
 from veche.bots.base import Limit, make_bot
 from veche.bots.courses import Breadth
 from veche.bots.mcts import Knobs
+from veche.bots.rehearsal import Rehearsals
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.record import Record, begin, check, game_of, split
@@ -142,13 +143,16 @@ def tasks(paths: list[Path], bot: str, rounds: list[int]) -> Iterator[Task]:
             yield path, bot, at, 7 + n
 
 
-def prepare(key: str, net: str | None, breadth: str) -> None:
+def prepare(key: str, net: str | None, breadth: str, rehearsals: str = "") -> None:
     """In every worker: the net to judge with, and how broadly rounds are planned (0: not at all)."""
     if net:
         find(key).judged().net.read(Path(net))
     if breadth:
         numbers = [int(n) for n in breadth.split(",")]
         mcts.MctsBot.knobs = Knobs(breadth=Breadth(*numbers) if any(numbers) else None)
+    if rehearsals:
+        often = [int(n) for n in rehearsals.split(",")]
+        mcts.MctsBot.knobs = replace(mcts.MctsBot.knobs, rehearsals=Rehearsals(*often) if any(often) else None)
 
 
 def arguments() -> argparse.Namespace:
@@ -162,6 +166,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", default="terra-mystica")
     parser.add_argument("--net", help="the net to judge with; else the project's")
     parser.add_argument("--breadth", default="", metavar="N,N,N", help="how broadly rounds are planned; 0: not at all")
+    parser.add_argument("--rehearsals", default="", metavar="N,N", help="how often rounds are rehearsed; 0: not at all")
     parser.add_argument("--habits", action="store_true", help="what each did, a seat and game")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
@@ -180,7 +185,7 @@ def main() -> int:
     args = arguments()
     rounds = [int(r) for r in args.rounds.split(",")]
     done: dict[int, list[tuple[Course, Course, float]]] = {r: [] for r in rounds}
-    with Workers(args.jobs, partial(prepare, args.game, args.net, args.breadth)) as workers:
+    with Workers(args.jobs, partial(prepare, args.game, args.net, args.breadth, args.rehearsals)) as workers:
         for task, row in workers.results(play_on, tasks(files(args), args.bot, rounds), 60 * args.minutes):
             done[task[2]].append(row)
     for at, rows in done.items():

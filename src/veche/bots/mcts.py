@@ -20,9 +20,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from veche.bots.base import Limit
-from veche.bots.courses import Breadth, Course, courses, openings
+from veche.bots.courses import Breadth, Course, by_worth, courses, openings
 from veche.bots.lookahead import Found, Line, chains
 from veche.bots.plans import Planner
+from veche.bots.rehearsal import Rehearsal, Rehearsals
 from veche.core.chance import MASK, drawn_by, roll
 from veche.core.game import Game, nothing_to_deal
 from veche.core.judge import Judge
@@ -32,6 +33,8 @@ PLAYOUTS: Final = 50
 ANSWERS: Final = 600  # Answers tried in the look-ahead of the root.
 DEALS: Final = 3  # Deals that the branches of the root are found on, where something is hidden.
 BROAD: Final = Breadth()
+OFTEN: Final = Rehearsals()
+KNOWN: Final = 4  # Courses that rehearsals begin with.
 LONGEST: Final = 2000  # Answers of a playout at most.
 
 
@@ -47,6 +50,7 @@ class Knobs:
     trust: float = 0.5  # how many playouts the first sight of a branch is worth
     script: int = 1  # others repeat what they did in the first branch, if they can
     breadth: Breadth | None = BROAD  # how broadly the turns of a round are planned together; None: not at all
+    rehearsals: Rehearsals | None = OFTEN  # how often a round is rehearsed for better courses; None: never
 
 
 @dataclass
@@ -111,10 +115,14 @@ class Search:
 
     def planned(self, view: State, rows: list[Found], until: float) -> list[Branch]:
         """Branches with the best course each begins, where the game's rounds are planned; best first."""
-        breadth = self.knobs.breadth
+        breadth, how = self.knobs.breadth, self.knobs.rehearsals
         if breadth is None or self.judge.rest is None or type(view.stack[-1]).__name__ not in self.judge.turns:
             return [Branch(line, worth) for worth, line in rows]
         found = courses(self.judge, view, to_move(view), self.seed, rows, breadth, until)
+        if how is not None:
+            rehearsal = Rehearsal(self.judge, view, to_move(view), self.seed)
+            found += rehearsal.run([course for _, course in found[:KNOWN]], how, until)
+            found.sort(key=by_worth)
         begun = openings(view, found, self.knobs.width)
         return [Branch(course[0], worth, course[1:]) for worth, course in begun]
 
