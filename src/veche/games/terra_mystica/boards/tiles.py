@@ -63,7 +63,9 @@ def actions(s: TerraMystica, sight: Sight) -> str:
         gain = fitted(ACTION_GAIN[a], wide / 2, 20, wide - 4, 15, "" if used else "#14161A")
         cost = run((f"={action.power}", "power"), wide / 2, 39, 14, True, "" if used else "#3D1F66")
         faded = put(0, 0, gain + cost, "", "tm-gone") if used else gain + cost
-        parts.append(thing(f"act {action.key}", sight, PAD + a * (wide + 5), HEAD, said, inside + faded, ring(wide, high)))
+        parts.append(
+            thing(f"act {action.key}", sight, PAD + a * (wide + 5), HEAD, said, inside + faded, ring(wide, high))
+        )
     return "".join(parts)
 
 
