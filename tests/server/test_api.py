@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -110,6 +111,22 @@ def test_done_is_asked_before_the_barrier_and_changes_nothing(client: TestClient
     view = look(client, id_)
     asked = give(client, id_, view, view["menu"][0]["text"], ask=True).json()
     assert asked["done"]["svg"].startswith("<svg") and asked["done"]["svg"] != view["svg"]
+    assert look(client, id_) == view
+
+
+def test_a_faction_is_laid_out_before_it_is_chosen(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me", game="terra-mystica")
+    view = look(client, id_)
+    first, second = view["menu"][:2]
+    assert first["card"]["mat"] and second["card"]["mat"]
+
+    def mat(seat: int, answer: str) -> Any:
+        return client.get(f"/api/tables/{id_}/mat/{seat}", params={"seat": seat, "answer": answer})
+
+    laid = [mat(view["seat"], a["text"]).json()["svg"] for a in (first, second)]
+    assert first["card"]["title"] in laid[0] and first["card"]["lines"][0][1].split()[0] in laid[0]
+    assert second["card"]["title"] in laid[1] and laid[0] != laid[1]
+    assert mat(view["seat"], "pass").status_code == 409 and mat(1 - view["seat"], first["text"]).status_code == 409
     assert look(client, id_) == view
 
 

@@ -146,7 +146,7 @@ def with_cards(page: Page, count: int = 3) -> None:
             for a, (title, tone, column) in zip(body["menu"], CARDS):
                 lines = [["", "An ability in words."], ["Stronghold:", "What it adds."]]
                 goods = [{"unit": "coin", "n": 15, "sign": "tm-coin", "words": "15 coins"}]
-                face = {"title": title, "tone": tone, "symbol": "tm-stronghold", "column": column}
+                face = {"title": title, "tone": tone, "symbol": "tm-stronghold", "column": column, "mat": True}
                 a["card"] = {**face, "lines": lines, "goods": goods, "note": "first game" if title == "Auren" else ""}
         route.fulfill(response=reply, body=json.dumps(body))
 
@@ -155,11 +155,11 @@ def with_cards(page: Page, count: int = 3) -> None:
 
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_choice_of_cards_is_laid_out_over_the_stage(open_page: Callable[..., Page], width: int) -> None:
-    page = open_page(width, 844)
+    page = open_page(width, 844, confirm=True)
     with_cards(page)
     id_ = sit(page, "me", "me")
     page.wait_for_selector("#chooser:not([hidden]) .choice")
-    assert page.locator("#chooser h3").all_inner_texts() == ["Forest", "Wasteland"]
+    assert page.locator("#chooser-cards h3").all_inner_texts() == ["Forest", "Wasteland"]
     first = page.locator(".choice").first
     assert "An ability in words." in first.inner_text() and "15" in first.locator(".start").inner_text()
     page.click("#chooser-board")
@@ -168,6 +168,9 @@ def test_a_choice_of_cards_is_laid_out_over_the_stage(open_page: Callable[..., P
     page.click("#chooser-back")
     page.wait_for_selector("#chooser .choice")
     page.locator(".choice").nth(1).click()
+    page.wait_for_function("document.querySelector('#laid-host').shadowRoot.querySelector('.wrap svg [data-ref]')")
+    assert page.inner_text("#laid-name") == "Auren" and state(page, id_)["ply"] == 0
+    page.click("#laid-take")
     assert moved(page, id_, 0)["ply"] == 1
     page.wait_for_selector("#chooser", state="hidden")
 

@@ -97,6 +97,9 @@ def test_a_phone_never_scrolls_sideways(open_page: Callable[..., Page], key: str
         page.wait_for_selector(f"#parts button:nth-child({n + 1})[aria-pressed=true]")
         assert sideways() <= 0, parts.nth(n).inner_text()
         assert page.locator("#host svg:not(.away)").first.bounding_box(), parts.nth(n).inner_text()
+        laid = page.locator("#host svg:not(.away)").evaluate_all("all => all.map(one => one.ariaLabel)")
+        whole = n == parts.count() - 1
+        assert whole or find(key).words("en").noun("part", "mat") in laid, "my mat lies below whatever is looked at"
     visit(page, f"/r/{id_}")
     page.wait_for_selector("#host svg:not(.away)")
     assert sideways() <= 0, "replay"

@@ -135,6 +135,18 @@ def test_the_book_can_be_searched_passage_by_passage(client: TestClient) -> None
     assert next(p for p in found if p["anchor"] == "dig")["page"] == "turn"
 
 
+@pytest.mark.parametrize(("language", "wanted"), [("en", "Witches"), ("ru", "Ведьмы")])
+def test_everything_with_a_name_is_found_from_the_first_page(client: TestClient, language: str, wanted: str) -> None:
+    found = client.get(f"/api/titles?lang={language}").json()
+    here = [one for one in found if one["title"] == wanted]
+    assert here and here[0]["where"].startswith(find("terra-mystica").name(language))
+    path, _, anchor = here[0]["href"].partition("#")
+    assert f'id="{anchor}"' in client.get(path, params={"lang": language}).text
+    games = {one["href"] for one in found if not one["where"]}
+    assert games == {f"/#g-{key}" for key in keys()}
+    assert 'id="seek"' in client.get("/").text and all(f'id="{href[2:]}"' in client.get("/").text for href in games)
+
+
 def test_a_refusal_at_the_table_knows_its_lesson(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     found = client.get(f"/api/tables/{id_}/why?ref=hex+e6&seat=0").json()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,9 @@ from support import PATIENCE, living, until
 from veche.server.app import create_app
 from veche.server.claims import Claims
 from veche.server.database import Database
+from veche.server.live import Bus, Ear
+from veche.server.post import Post
+from veche.server.presence import Presence
 from veche.server.schema import game
 from veche.server.store import Store
 
@@ -82,6 +86,60 @@ def test_two_servers_serve_the_same_table_live(postgres: Postgres, tmp_path: Pat
             assert f'"version": "{after["version"]}"' in next(lines)
         there = boris.get(f"/api/tables/{id_}").json()
         assert there["version"] == after["version"] and there["menu"] and there["ply"] == after["ply"]
+
+
+class House:
+    """One process as far as it knows who looks at which table."""
+
+    def __init__(self, where: str) -> None:
+        self.db = Database(where)
+        self.claims = Claims(self.db)
+        self.bus = Bus(lambda id_: [("anna", 0), ("boris", 1)], Presence(self.db, self.claims))
+        self.ready = asyncio.Event()
+        self.post = asyncio.create_task(Post(self.db, self.bus.meet, self.back).listen())
+
+    def back(self) -> None:
+        self.bus.anew()
+        self.ready.set()
+
+    def look(self, who: str) -> AsyncGenerator[str, None]:
+        return self.bus.listen(["t"], lambda id_: "1", Ear(who, {"t"}))
+
+    async def end(self) -> None:
+        self.post.cancel()
+        await asyncio.gather(self.post, return_exceptions=True)
+        self.claims.close()
+        self.db.close()
+
+
+async def told(news: AsyncGenerator[str, None], here: list[int]) -> None:
+    while f'"here": {here}' not in await asyncio.wait_for(anext(news), PATIENCE):
+        pass
+
+
+def test_who_looks_at_a_table_through_another_process_is_here(postgres: Postgres) -> None:
+    where = postgres.schema()
+
+    async def watched() -> None:
+        one, two = House(where), House(where)
+        await asyncio.gather(one.ready.wait(), two.ready.wait())
+        async with aclosing(one.look("anna")) as anna:
+            await told(anna, [0])
+            async with aclosing(two.look("boris")) as boris:
+                await told(boris, [0, 1])
+                await told(anna, [0, 1])
+            await told(anna, [0])
+            async with aclosing(two.look("boris")) as boris:
+                await told(boris, [0, 1])
+                await told(anna, [0, 1])
+                assert one.bus.others.dead() == [], "it lives"
+                await two.end()  # As a process that is killed: its claims go, and it says nothing.
+                one.bus.gather(one.bus.others.dead())
+                await told(anna, [0])
+                two.bus.close()
+        await one.end()
+
+    asyncio.run(watched())
 
 
 def test_two_processes_take_an_answer_at_once_and_one_wins(postgres: Postgres) -> None:

@@ -108,6 +108,30 @@ def small_words(svg: str) -> list[str]:
     return [size for size in [*sizes, *SIZED.findall(svg)] if float(size) < SMALLEST]
 
 
+STYLED = re.compile(r"\.([a-z][\w-]*)")
+
+
+def styled(svg: str) -> set[str]:
+    """The classes that a drawing's own style speaks of."""
+    styles = "".join(e.text or "" for e in ET.fromstring(svg).iter() if e.tag.endswith("}style"))
+    return set(STYLED.findall(re.sub(r"\{[^}]*\}", " ", styles)))
+
+
+def worn(svg: str) -> set[str]:
+    return {name for e in ET.fromstring(svg).iter() for name in e.attrib.get("class", "").split()}
+
+
+@law("case")
+def a_mat_of_its_own_is_styled_as_on_the_table(case: Case) -> None:
+    if case.game.mat is None:
+        return
+    for s in tour(case).some(4):
+        seat = mover(s)
+        mat = case.game.mat(case.game.hide(s, seat), seat, case.game.phrases["en"], NAMES)
+        lacking = worn(mat) & styled(drawn(case, s, seat, "en")) - styled(mat)
+        assert not lacking, f"answer {s.ply}: the mat alone knows no style for {sorted(lacking)}"
+
+
 @law("case")
 def everything_drawn_explains_itself_and_can_be_read(case: Case) -> None:
     if case.game.mat is None:

@@ -13,7 +13,8 @@ class Card:
 
     ``tone`` is a colour of the drawing kit, ``symbol`` one of its pieces; cards of one ``column`` stand together under
     that heading; ``lines`` are sentences, each with its label or ""; ``goods`` is what it begins with or brings;
-    ``note`` is a mark on it such as "first game".
+    ``note`` is a mark on it such as "first game"; with ``mat`` the chooser's mat is laid out as it would be after this
+    answer.
     """
 
     title: str
@@ -23,6 +24,7 @@ class Card:
     lines: tuple[tuple[str, str], ...] = ()
     goods: Price = ()
     note: str = ""
+    mat: bool = False
 
 
 @dataclass(frozen=True)

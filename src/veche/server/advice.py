@@ -143,6 +143,18 @@ def planned(room: Room, eyes: Seat, ply: int, seed: int, answers: list[str]) -> 
     return s
 
 
+def supposed(room: Room, eyes: Seat, answer: str) -> State:
+    """What these eyes would see after one answer of theirs, before chance has its say."""
+    s = planned(room, eyes, room.ply, 1, [])
+    if to_move(s) != eyes:
+        raise Refusal(409, "stale")
+    try:
+        apply(s, check(room.table.game, s, eyes, answer))
+    except NotOnMenu:
+        raise Refusal(409, "menu") from None
+    return room.table.game.hide(s, eyes)
+
+
 def with_menu(s: State) -> State:
     """A dealt view with the open question's menu made anew."""
     if s.stack:

@@ -18,6 +18,7 @@ from veche.server.claims import Claims
 from veche.server.desk import Desk
 from veche.server.limits import Keeper, Limits
 from veche.server.live import Bus
+from veche.server.presence import Presence
 from veche.server.rooms import Closed, Missing, Room, Rooms
 from veche.server.store import Store
 from veche.server.study import Studies
@@ -52,9 +53,10 @@ class Hall:
         self.secret = self.store.secret()
         self.keeper = Keeper(limits)
         self.rooms = Rooms(self.store)
-        self.bus = Bus(self.store.holders)
-        self.desk = Desk(processes=2)
         self.claims = Claims(self.store.db)
+        several = self.store.db.is_postgres
+        self.bus = Bus(self.store.holders, Presence(self.store.db, self.claims) if several else None)
+        self.desk = Desk(processes=2)
         self.thinkers = Thinkers(self.rooms, self.bus, self.claims, workers)
         self.studies = Studies(self.rooms, self.claims, working=workers > 0)
         self.tasks: list[asyncio.Task[None]] = []
@@ -79,6 +81,8 @@ class Hall:
                 self.bus.tell(news["table"], news["version"])
                 if news.get("due"):
                     self.thinkers.take_up([news["table"]])
+            elif "by" in news:
+                self.bus.meet(news)
             elif "study" in news:
                 self.studies.look(news["study"])
         except SQLAlchemyError as error:
@@ -88,6 +92,7 @@ class Hall:
         """The database is there again."""
         try:
             self.bus.again(self.rooms.version)
+            self.bus.anew()
             self.take_up()
         except SQLAlchemyError as error:
             log.error("the database came and went: %s", error)
@@ -98,6 +103,7 @@ class Hall:
             await asyncio.sleep(SWEEP)
             try:
                 self.take_up()
+                self.bus.gather(self.bus.others.dead())
             except SQLAlchemyError as error:
                 log.error("the database does not answer: %s", error)
 
@@ -111,6 +117,7 @@ class Hall:
 
     async def stop(self) -> None:
         self.bus.close()
+        self.bus.others.leave()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

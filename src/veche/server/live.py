@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter, defaultdict
-from collections.abc import AsyncGenerator, Callable, Collection, Iterable
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import cycle
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from veche.core.state import Seat
 
@@ -56,15 +56,40 @@ def written(id_: str, what: tuple[tuple[str, object], ...]) -> str:
     return f"data: {json.dumps({'table': id_, **dict(what)})}\n\n"
 
 
+class Alone:
+    """What other processes tell of who is here: this is the only one."""
+
+    me = ""
+
+    def tell(self, seats: Mapping[str, Collection[Seat]], ask: bool = False) -> None: ...
+
+    def seats(self, id_: str) -> set[Seat]:
+        return set()
+
+    def forget(self, id_: str) -> None: ...
+
+    def heard(self, news: Mapping[str, Any], served: Collection[str]) -> list[str]:
+        return []
+
+    def begin(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def dead(self) -> list[str]:
+        return []
+
+
 class Bus:
     """An in-process bus: an ear for every stream. A page that sleeps loses nothing, since it fetches the state.
 
-    ``holders``: the sessions of a table and their seats. Who sits there and has an open stream is here; with several
-    processes, as far as this one serves them.
+    ``holders``: the sessions of a table and their seats. Who sits there and has an open stream is here; of ``others``,
+    processes that serve the same tables, one hears who looks at them there.
     """
 
-    def __init__(self, holders: Holders = lambda id_: ()) -> None:
+    def __init__(self, holders: Holders = lambda id_: (), others: Alone | None = None) -> None:
         self.holders = holders
+        self.others = others or Alone()
+        self.shown: dict[str, set[Seat]] = {}  # What others know of the tables that are looked at here.
         self.ears: dict[str, set[Ear]] = defaultdict(set)
         self.looking: Counter[tuple[str, str]] = Counter()  # Streams by table and session.
         self.choirs: list[set[Ear]] = [set() for _ in range(CHOIRS)]
@@ -85,10 +110,39 @@ class Bus:
         for id_ in () if self.closed else ids:
             if id_ in self.ears:
                 seats = list(self.holders(id_))
-                here = tuple(sorted({seat for session, seat in seats if self.looking[id_, session]}))
+                local = {seat for session, seat in seats if self.looking[id_, session]}
+                if id_ in self.shown or (who is not None and id_ in who.at):
+                    self.show(id_, local)
+                here = tuple(sorted(local | self.others.seats(id_)))
                 alone = who is not None and who.who not in dict(seats)
                 for ear in [who] if who and alone else self.ears[id_]:
                     ear.hear(id_, "here", here)
+            else:
+                self.others.forget(id_)
+                if self.shown.pop(id_, None):
+                    self.others.tell({id_: ()})
+
+    def show(self, id_: str, local: set[Seat]) -> None:
+        """Other processes hear what they do not know yet; they are asked when a table is first looked at here."""
+        if self.shown.get(id_) != local:
+            self.others.tell({id_: local}, ask=id_ not in self.shown)
+            self.shown[id_] = local
+
+    def meet(self, news: Mapping[str, Any]) -> None:
+        """Another process told who looks at a table there, and may want to know who does here."""
+        if news["by"] == self.others.me:
+            return
+        self.gather(self.others.heard(news, self.ears))
+        if news.get("ask") and (local := self.shown.get(news["here"])):
+            self.others.tell({news["here"]: local})
+
+    def anew(self) -> None:
+        """Words may have been lost, ours and theirs."""
+        self.others.begin()
+        for id_ in self.shown:
+            self.others.forget(id_)
+        self.others.tell(self.shown, ask=True)
+        self.gather(list(self.shown))
 
     async def listen(
         self, ids: Iterable[str], version: Callable[[str], str], ear: Ear | None = None

@@ -38,8 +38,7 @@ STYLE: Final = COLUMN_STYLE + (
     f".stone{{fill:{ink('paper')};stroke:#8C7A4E;stroke-width:1.6}}"
     f".name{{fill:{ink('outline')};fill-opacity:.62}}.badge{{fill:#3A2F1B;stroke:#FFFDF8}}"
     f".chip{{fill:{ink('panel')};stroke:{ink('line')}}}.label{{fill:{ink('ground')};stroke:{ink('line')}}}"
-    f".ring.place{{fill:{ink('accent')};fill-opacity:.22}}.none{{fill:none;stroke:{ink('line')};stroke-dasharray:4 3}}"
-    ".dark{fill:#000;fill-opacity:.1}"
+    f".ring.place{{fill:{ink('accent')};fill-opacity:.22}}"
     f".asked{{fill:none;stroke:{ink('attention')};stroke-width:3;stroke-dasharray:5 4;pointer-events:none}}"
 )
 GAP: Final = 10.0

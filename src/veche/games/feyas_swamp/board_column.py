@@ -248,4 +248,5 @@ COLUMN_STYLE: Final = (
     f".field{{fill:{ink('sunk')};stroke:{ink('line')}}}.now{{stroke:{ink('attention')};stroke-width:2}}"
     f".now-ink{{fill:{ink('attention')}}}.initiative{{fill:#7A3E0A}}.letter{{fill:#FFFDF8}}"
     f".spot{{fill:none;stroke:{ink('muted')};stroke-width:1.4;stroke-dasharray:3 2.4}}"
+    f".none{{fill:none;stroke:{ink('line')};stroke-dasharray:4 3}}.dark{{fill:#000;fill-opacity:.1}}"
 )

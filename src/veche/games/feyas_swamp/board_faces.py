@@ -42,7 +42,7 @@ def card(s: Swamp, a: Action, phrases: Phrases) -> Card | None:
     if a.verb is TRIBE:
         key = TRIBES[a.noun]
         said = (("", phrases.noun("tribe.text", key)),)
-        return Card(phrases.noun("tribe", key), TRIBE_TONES[a.noun], "fs-hut", "", said)
+        return Card(phrases.noun("tribe", key), TRIBE_TONES[a.noun], "fs-hut", "", said, mat=True)
     if a.verb is SIDE:
         return side_card(s, seat, a.noun, phrases)
     if a.verb is LEADER:
@@ -62,7 +62,7 @@ def side_card(s: Swamp, seat: Seat, side: int, phrases: Phrases) -> Card:
     words = phrases.noun("side", SIDES[side])
     symbol = "fs-lotus" if side == LOTUS else "fs-hut"
     note = "" if side == LOTUS else phrases.say("see.first_game")
-    return Card(words[:1].upper() + words[1:], tone_of(s, seat), symbol, "", tuple(said), (), note)
+    return Card(words[:1].upper() + words[1:], tone_of(s, seat), symbol, "", tuple(said), (), note, mat=True)
 
 
 def leader_card(s: Swamp, leader: int, phrases: Phrases) -> Card:
@@ -75,7 +75,7 @@ def leader_card(s: Swamp, leader: int, phrases: Phrases) -> Card:
         (phrases.say("see.cost"), phrases.say("unit.gold", numbers.cost)),
     )
     goods = (("fish", s.leader_fish[leader]),) if s.leader_fish[leader] else ()
-    return Card(phrases.noun("leader", LEADERS[leader]), "", "fs-worker", "", said, goods)
+    return Card(phrases.noun("leader", LEADERS[leader]), "", "fs-worker", "", said, goods, mat=True)
 
 
 def token_card(token: int, phrases: Phrases) -> Card:

@@ -78,7 +78,7 @@ def race(scene: Scene, race: int) -> Card:
         lines.append((scene.say("mat.gift"), scene.say(f"race.{RACES[race]}.text")))
     note = scene.say(f"option.level.{RACE_LEVEL[race]}") if scene.s.solo() else ""
     tone, symbol = (RESOURCE_TONES[own], sign_of(own)) if own != NONE else ("ice", "fd-worker")
-    return Card(scene.noun("race", race), tone, symbol, lines=tuple(lines), note=note)
+    return Card(scene.noun("race", race), tone, symbol, lines=tuple(lines), note=note, mat=True)
 
 
 def basic(scene: Scene, resource: int) -> Card:

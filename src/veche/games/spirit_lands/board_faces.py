@@ -50,7 +50,7 @@ def ally_card(ally: int, phrases: Phrases) -> Card:
         (phrases.say("mat.boost"), phrases.say(f"power.{key}.boost")),
     )
     name = marked(phrases.noun("power", ally), key)
-    return Card(name, TONE[TERRAINS[terrain]], "sl-ally", phrases.noun("terrain", terrain), lines)
+    return Card(name, TONE[TERRAINS[terrain]], "sl-ally", phrases.noun("terrain", terrain), lines, mat=True)
 
 
 def land_card(s: SpiritLands, loc: int, phrases: Phrases) -> Card:

@@ -64,7 +64,7 @@ export class Board extends Picture {
     const chosen = this.part ? parts.get(this.part) : [];
     if (this.part) {
       picture.classList.add("away");
-      const mine = this.part === this.chief(parts) ? parts.get("mat") || [] : []; // My mat lies below the map.
+      const mine = parts.get("mat") || []; // It lies below whatever is looked at.
       this.wrap.append(...[...new Set([...chosen, ...mine])].map(panelled));
     }
     this.wrap.classList.toggle("parted", !!this.part);

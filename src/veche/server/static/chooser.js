@@ -2,6 +2,8 @@
 
 import { FREE, goods, LAST, sign } from "./answers.js";
 import { $, $$, el, entryPath, icon, say } from "./base.js";
+import { Laid } from "./laid.js";
+import { STRIP } from "./parts.js";
 import { lost } from "./study.js";
 
 // Is this a question of cards alone? Then they open by themselves.
@@ -10,13 +12,21 @@ const asks = menu => {
   return turn.length > 1 && turn.every(a => a.card);
 };
 
+const MANY = 5; // So many columns stand well beside the rail.
+
 export class Chooser {
-  constructor(page) {
+  constructor(page, about) {
     this.page = page;
+    this.laid = new Laid(
+      a => page.after(a),
+      a => page.pick(a, true),
+      about,
+    );
     this.box = $("#chooser");
     $("#chooser-board").onclick = () => this.away(true);
     $("#chooser-back").onclick = () => this.away(false);
     $("#chooser-bots").onclick = () => this.ask();
+    STRIP.addEventListener("change", () => this.cover());
   }
   // A new state: the cards of its question, if it is one of cards; else none.
   show({ menu, ply, prompt }) {
@@ -30,6 +40,7 @@ export class Chooser {
     this.lines = menu.filter(a => a.card);
     const columns = Map.groupBy(this.lines, a => a.card.column),
       others = menu.filter(a => !a.card && a.rank >= LAST);
+    this.laid.begin(this.lines);
     $("#chooser-title").textContent = prompt;
     $("#chooser-cards").replaceChildren(
       ...[...columns].map(([name, lines]) =>
@@ -43,6 +54,8 @@ export class Chooser {
       ...others.map(a => el("button", { class: "answer last", onclick: () => this.page.pick(a) }, a.label)),
     );
     $("#chooser-cards").classList.toggle("loose", columns.size < 2);
+    this.box.classList.toggle("wide", columns.size > MANY);
+    this.laid.mark();
     this.box.hidden = false;
     this.away(false);
   }
@@ -50,12 +63,22 @@ export class Chooser {
     this.lines = null;
     this.box.hidden = true;
     $("#chooser-back").hidden = true;
+    this.cover();
   }
   // The board is looked at, the cards wait.
   away(on) {
     this.box.classList.toggle("aside", on);
     $("#chooser-back").hidden = !on;
+    this.cover();
     if (on) $("#chooser-back").focus({ preventScroll: true });
+  }
+  // Many columns want the whole page: the rail gives way, unless it invites or guides.
+  cover() {
+    const many = this.shown && this.box.classList.contains("wide") && !STRIP.matches;
+    $(".rail").inert = many && !$("#invite:not([hidden]), #guide");
+  }
+  focus() {
+    $(".choice", this.box)?.focus({ preventScroll: true });
   }
   get shown() {
     return !this.box.hidden && !this.box.classList.contains("aside");
@@ -73,9 +96,9 @@ export class Chooser {
     );
   }
   face(a, { title, tone, symbol, lines, has, note }) {
-    return el(
+    const button = el(
       "button",
-      { class: "choice", "data-text": a.text, onclick: () => this.page.pick(a) },
+      { class: "choice", "data-text": a.text, onclick: e => this.laid.enough(a, e) && this.page.pick(a, a.card.mat) },
       el("span", { class: `crown t-${tone}` }, el("b", {}, title), symbol ? sign(symbol, "piece", tone) : null),
       el(
         "span",
@@ -92,6 +115,8 @@ export class Chooser {
           )
         : null,
     );
+    this.laid.watch(button, a);
+    return button;
   }
   // What bots make of each of these, on demand: its place among them, the points they expect with it, and how far that
   // is behind the best.

@@ -2,8 +2,8 @@
 
 import { goods } from "./answers.js";
 import { $, $$, call, DATA, el, icon, mark, say } from "./base.js";
-import { legible, panelled, STRIP } from "./parts.js";
-import { Picture } from "./picture.js";
+import { STRIP } from "./parts.js";
+import { laidOut, Picture } from "./picture.js";
 
 // A dot beside a person: full while they look at the table, hollow while they do not.
 const presence = p => (p.kind === "person" ? el("i", { class: "presence", "data-of": p.seat }) : null);
@@ -99,23 +99,12 @@ export class Company {
     $("#mat-words").hidden = !!found.svg;
     $("#mat-host").hidden = !found.svg;
     $("#mat").hidden = false;
-    if (found.svg) this.draw(found.svg);
+    if (found.svg) laidOut(this.picture, found.svg, STRIP.matches);
     else
       $("#mat-words").replaceChildren(
         ...found.words.map(([what, much]) => el("div", {}, el("dt", {}, what), el("dd", {}, much))),
       );
     this.mark();
-  }
-  // On a small screen the parts of a mat stand one below the other.
-  draw(svg) {
-    this.picture.svg = svg;
-    const drawn = this.picture.draw(),
-      parts = STRIP.matches ? $$("[data-part]", drawn) : [];
-    this.picture.wrap.classList.toggle("parted", parts.length > 0);
-    if (!parts.length) return;
-    drawn.classList.add("away");
-    this.picture.wrap.append(...parts.map(panelled));
-    legible(this.picture.wrap);
   }
   close() {
     const line = $(`#players [data-seat="${this.whose}"] .line`);

@@ -30,6 +30,9 @@ export class ExercisePage extends TablePage {
       given = this.given.map(a => `a=${encodeURIComponent(a)}`);
     return `/${DATA.kind}/${DATA.game}/${DATA.name}${where}?${[more, ...given].filter(Boolean).join("&")}`;
   }
+  after() {
+    return "";
+  }
   trial(body) {
     return call("POST", `/${DATA.kind}/${DATA.game}/${DATA.name}`, body);
   }

@@ -5,6 +5,7 @@ import { $, $$, call, DATA, el, icon, mark, note, ROOT, remember, say, settings 
 import { open, showRules } from "./boxes.js";
 import { puzzleOf, standing } from "./kept.js";
 import { Listener } from "./live.js";
+import { Search } from "./search.js";
 
 const LOOK = 15_000;
 const named = key => DATA.games.find(g => g.key === key);
@@ -21,6 +22,7 @@ export class LobbyPage {
     this.tables();
     setInterval(() => document.hidden || this.look(), LOOK);
     this.daily();
+    this.search = new Search();
     const form = $("#import-form");
     form.file.onchange = async () => {
       if (form.file.files[0]) {
@@ -190,8 +192,10 @@ export class LobbyPage {
       el("div", { class: "actions" }, el("button", { class: "main", id: "create", onclick: go }, say("create"))),
     );
   }
-  keys() {
-    return false;
+  keys(e) {
+    return this.search.keys(e);
   }
-  escape() {}
+  escape() {
+    this.search.escape();
+  }
 }

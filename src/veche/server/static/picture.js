@@ -5,6 +5,7 @@ import { answerButton, priced, spoken } from "./answers.js";
 import { $, $$, announce, el } from "./base.js";
 import { pop, tip, unpop, untip } from "./boxes.js";
 import { merge } from "./merge.js";
+import { legible, panelled } from "./parts.js";
 
 const STYLE = `
   :host{display:block;overflow:hidden;touch-action:pan-y;height:100%;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
@@ -188,4 +189,18 @@ export class Picture {
   focus() {
     ($("svg:not(.away) .can", this.wrap) || this.host).focus();
   }
+}
+
+// A mat in its place; on a small screen its parts stand one below the other.
+export function laidOut(picture, svg, small) {
+  picture.svg = svg;
+  const drawn = picture.draw(),
+    parts = small ? $$("[data-part]", drawn) : [],
+    { width = 1, height = 1 } = drawn.viewBox.baseVal;
+  picture.host.style.aspectRatio = parts.length ? "auto" : `${width} / ${height}`;
+  picture.wrap.classList.toggle("parted", parts.length > 0);
+  if (!parts.length) return;
+  drawn.classList.add("away");
+  picture.wrap.append(...parts.map(panelled));
+  legible(picture.wrap);
 }

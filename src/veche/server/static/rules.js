@@ -1,14 +1,7 @@
 // The rulebook: a search over chapters, almanac and words; what an address points at is marked.
 
 import { $, $$, call, DATA, el, ROOT, say } from "./base.js";
-
-const words = text => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) || [];
-// What stays of a word whatever its ending.
-const stem = word => (word.length < 5 ? word : word.slice(0, Math.max(4, word.length - 2)));
-const has = (text, stems) => {
-  const there = words(text);
-  return stems.every(s => there.some(w => w.startsWith(s)));
-};
+import { has, stems as stemsOf } from "./finding.js";
 
 export class RulesPage {
   constructor() {
@@ -31,7 +24,7 @@ export class RulesPage {
     if (target) target.classList.add("here-now");
   }
   async find(text) {
-    const stems = words(text).map(stem);
+    const stems = stemsOf(text);
     this.wanted = text;
     this.book ??= call("GET", `/games/${DATA.game}/book`);
     const book = await this.book;

@@ -36,6 +36,7 @@ export class Shown {
     this.extras(s);
     this.people(s.players, before);
     invite(this);
+    this.chooser.cover();
     this.logs(s, before);
     this.chat(s);
     this.twin();
@@ -54,6 +55,7 @@ export class Shown {
     const same = held.text ? $(`#answers [data-text="${CSS.escape(held.text)}"]`) : null;
     if (same?.checkVisibility()) same.focus({ preventScroll: true });
     else if (held.board && this.state.menu.some(a => a.ref)) this.board.focus();
+    else if ($(".rail").inert) this.chooser.focus();
     else $("#ask").focus({ preventScroll: true });
   }
   prompt(text, mine, over) {

@@ -29,7 +29,7 @@ export class TablePage extends Wired {
     );
     this.playback = new Playback(this);
     this.company = new Company(seat => matPath(seat, `?seat=${this.state?.seat ?? NOBODY}`), about);
-    this.chooser = new Chooser(this);
+    this.chooser = new Chooser(this, about);
     this.ending = new Ending(this);
     this.tab = tabs(this);
     this.lay();
@@ -57,6 +57,11 @@ export class TablePage extends Wired {
       said = { seat: this.state?.seat ?? NOBODY, name: settings.name, text };
     field.value = "";
     if (text && !(await this.send("POST", "/chat", said))) field.value ||= text;
+  }
+  // Where the mat is that would lie before me after an answer.
+  after({ text }) {
+    const { mats, seat } = this.state || {};
+    return mats ? matPath(seat, `?${new URLSearchParams({ seat, answer: text })}`) : "";
   }
   question() {
     return `${this.state?.seat} ${this.state?.ply}`;
@@ -193,7 +198,7 @@ export class TablePage extends Wired {
       KeyR: () => $("#rules").click(),
       KeyS: () => this.playback.stepThrough(),
       KeyB: () => this.board.focus(),
-      KeyA: () => ($("#answers .answer, #answers summary") || $("#ask")).focus(),
+      KeyA: () => (this.chooser.shown ? this.chooser : $("#answers .answer, #answers summary") || $("#ask")).focus(),
       KeyL: () => {
         this.tab("logs");
         $("#log").focus();

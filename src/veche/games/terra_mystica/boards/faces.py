@@ -79,4 +79,5 @@ def faction_card(faction: int, phrases: Phrases) -> Card:
         lines=lines,
         goods=(*gains(f.start), *((f"bowl{n}", tokens) for n, tokens in enumerate(f.bowls[:2], 1) if tokens)),
         note=", ".join(f"{phrases.noun('cult.short', CULTS[n])} {steps}" for n, steps in enumerate(f.cults) if steps),
+        mat=True,
     )

@@ -23,14 +23,22 @@ from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import ACTIONS, CARD_FREE, CARDS, FAVOURS, LATER_TOWNS, TOWNS
 
 WIDTH: Final = 312.0
-ACTIONS_HIGH: Final = 66.0
+ACTIONS_HIGH: Final = 70.0
 CARDS_HIGH: Final = 104.0
 GAP: Final = 8.0
 PAD: Final = 8.0
+HEAD: Final = 19.0  # below a heading
+LOW: Final = 7.0  # without one
 INNER: Final = WIDTH - 2 * PAD
-ROW: Final = 34.0  # of tiles
+ROW: Final = 31.0  # of tiles
 LOW_ROW: Final = 27.0  # where there are more of them
 FOURTH: Final = (INNER - 4 * 3) / 4
+
+
+def heading(sight: Sight, key: str) -> str:
+    """What lies here, in quiet letters over it."""
+    words_ = words(PAD + 2, 13, sight.say(f"tiles.{key}"), 13, "strong muted")
+    return thing(f"supply {key}", sight, 0, 0, sight.say(f"tiles.{key}.about"), words_)
 
 
 def fitted(items: Run, x: float, y: float, room: float, size: float = 14, tint: str = "") -> str:
@@ -46,15 +54,18 @@ def fitted(items: Run, x: float, y: float, room: float, size: float = 14, tint: 
 def actions(s: TerraMystica, sight: Sight) -> str:
     """Six actions for power, once a round each by anybody."""
     wide = (INNER - 5 * (len(ACTIONS) - 1)) / len(ACTIONS)
-    parts = [sheet(0, 0, WIDTH, ACTIONS_HIGH)]
+    high = ACTIONS_HIGH - HEAD - 5
+    parts = [sheet(0, 0, WIDTH, ACTIONS_HIGH), heading(sight, "actions")]
     for a, action in enumerate(ACTIONS):
         used = bool(s.actions_used >> a & 1)
         said = about(sight.phrases, "act", action.key) + (f" {sight.say('tiles.used')}" if used else "")
-        inside = rect(0, 0, wide, 52, 8, "tm-used" if used else "tm-eight")
-        gain = fitted(ACTION_GAIN[a], wide / 2, 23, wide - 4, 15, "" if used else "#14161A")
-        cost = run((f"={action.power}", "power"), wide / 2, 44, 14, True, "" if used else "#3D1F66")
+        inside = rect(0, 0, wide, high, 8, "tm-used" if used else "tm-eight")
+        gain = fitted(ACTION_GAIN[a], wide / 2, 20, wide - 4, 15, "" if used else "#14161A")
+        cost = run((f"={action.power}", "power"), wide / 2, 39, 14, True, "" if used else "#3D1F66")
         faded = put(0, 0, gain + cost, "", "tm-gone") if used else gain + cost
-        parts.append(thing(f"act {action.key}", sight, PAD + a * (wide + 5), 7, said, inside + faded, ring(wide, 52)))
+        parts.append(
+            thing(f"act {action.key}", sight, PAD + a * (wide + 5), HEAD, said, inside + faded, ring(wide, high))
+        )
     return "".join(parts)
 
 
@@ -63,10 +74,11 @@ def cards(s: TerraMystica, sight: Sight) -> str:
     here = [c for c, owner in enumerate(s.cards) if owner == CARD_FREE]
     row = max(3, (len(here) + 1) // 2 if len(here) > 4 else len(here))
     wide = (INNER - 5 * (row - 1)) / row
-    high = 43.0 if len(here) > 4 else CARDS_HIGH - 15
-    parts = [sheet(0, 0, WIDTH, CARDS_HIGH)]
+    many = len(here) > 4  # Before the first round they fill the sheet.
+    top, high = (LOW, 43.0) if many else (HEAD, CARDS_HIGH - HEAD - 5)
+    parts = [sheet(0, 0, WIDTH, CARDS_HIGH), "" if many else heading(sight, "cards")]
     for n, c in enumerate(here):
-        x, y = PAD + n % row * (wide + 5), 7 + n // row * (high + 5)
+        x, y = PAD + n % row * (wide + 5), top + n // row * (high + 5)
         said = about(sight.phrases, "card", CARDS[c].key)
         if s.card_coins[c]:
             said += " " + sight.say("tiles.coins", s.card_coins[c])
@@ -91,25 +103,27 @@ def card(s: TerraMystica, sight: Sight, c: int, wide: float, high: float) -> str
         inside += at(wide - 30, 2, sign("coin", 26, 2, 0), words(15, 18, waiting, 14, "mid strong", "#2E1F00"))
     if high > 50:
         lines = wrapped(sight.phrases.noun("card", CARDS[c].key), wide - 8, 13)[:3]
-        inside += "".join(words(wide / 2, 57 + 15 * n, line, 13, "mid muted") for n, line in enumerate(lines))
+        first = 51 if len(lines) > 2 else 57
+        inside += "".join(words(wide / 2, first + 13 * n, line, 13, "mid muted") for n, line in enumerate(lines))
     return inside
 
 
 def favours_and_towns(s: TerraMystica, sight: Sight) -> str:
     """Favours in three rows, towns below: in one, or in two where the later ones are in the game."""
     here = [t for t, tile in enumerate(TOWNS) if s.rules & LATER_TOWNS or not tile.later]
-    high = ROW if len(here) <= 5 else LOW_ROW
-    parts = [sheet(0, 0, WIDTH, 4 * (ROW + 4) + 10)]
+    many = len(here) > 5
+    top, high = (LOW, LOW_ROW) if many else (HEAD, ROW)
+    parts = [sheet(0, 0, WIDTH, 4 * (ROW + 4) + HEAD + 3), "" if many else heading(sight, "favours")]
     for f, tile in enumerate(FAVOURS):
         said = about(sight.phrases, "favour", tile.key)
-        place = Place(f"favour {tile.key}", PAD + f % 4 * (FOURTH + 4), 7 + f // 4 * (high + 4), FOURTH, high)
+        place = Place(f"favour {tile.key}", PAD + f % 4 * (FOURTH + 4), top + f // 4 * (high + 4), FOURTH, high)
         face = favour_face(FAVOUR_STEPS[f], FAVOUR_EFFECT[f], FOURTH - 9, high)
         parts.append(supply(sight, place, said, face, s.favours_left[f], tile.copies))
-    row = 5 if len(here) <= 5 else 4
+    row = 4 if many else 5
     wide = (INNER - 4 * (row - 1)) / row
     for n, t in enumerate(here):
         said = about(sight.phrases, "town", TOWNS[t].key)
-        y = 7 + (3 + n // row) * (high + 4)
+        y = top + (3 + n // row) * (high + 4)
         place = Place(f"town {TOWNS[t].key}", PAD + n % row * (wide + 4), y, wide, high)
         face = fitted((*TOWN_POINTS[t], *TOWN_GAIN[t]), (wide - 11) / 2, high / 2 + 5, wide - 13, 13)
         parts.append(supply(sight, place, said, face, s.towns_left[t], TOWNS[t].copies))
