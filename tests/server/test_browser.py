@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def test_play_now_is_one_click_and_the_board_takes_clicks(open_page: Callable[..., Page]) -> None:
     page = open_page(policy=True)
+    visit(page, "/")
     page.click("[data-now=hamlet]")
     page.wait_for_url("**/t/*")
     page.locator("#host .can").first.click()

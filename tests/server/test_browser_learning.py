@@ -88,6 +88,7 @@ def to_the_end(page: Page, id_: str) -> None:
 def test_terra_mystica_is_learned_from_nothing_to_the_end_of_a_guided_game(open_page: OpenPage) -> None:
     """All tasks of the first stage and the first of every other; the contract tries the rest."""
     page, key = open_page(), "terra-mystica"
+    visit(page, "/")
     page.click("#learn")  # The first button of the first page.
     page.wait_for_url(f"**/learn/{key}")
     page.wait_for_selector("html[data-ready]")

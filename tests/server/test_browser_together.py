@@ -55,6 +55,7 @@ def test_the_lobby_tells_round_and_turn_and_lets_one_leave(open_page: Callable[.
 
 def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]) -> None:
     page = open_page()
+    visit(page, "/")
     assert page.locator("[data-first]").count() == 1 and page.locator(".go").count() == 1
     page.click("[data-first]")
     page.wait_for_url("**/t/*")
@@ -65,6 +66,7 @@ def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]
 
 def test_with_friends_asks_which_game_and_keeps_their_seats_for_links(open_page: Callable[..., Page]) -> None:
     page = open_page()
+    visit(page, "/")
     page.click("[data-friends]")
     page.select_option("#which", "hamlet")
     page.wait_for_selector("#box-title:has-text('Hamlet')")
