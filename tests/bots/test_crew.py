@@ -31,11 +31,13 @@ def told(branches: list[Branch]) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_number_of_processes_changes_nothing(key: str) -> None:
+    """Two and three of the small game; of a large one, which takes its time, three."""
     game, view = find(key), position(key, 30)
-    alone = told(Search(game, 9, Knobs()).run(view, Limit(playouts=20)))
+    few = Limit(playouts=20 if key == "hamlet" else 8)
+    alone = told(Search(game, 9, Knobs()).run(view, few))
     assert len(alone) > 1 and alone[0] != alone[1]
-    for processes in (2, 3):
-        assert told(CrewSearch(game, 9, Knobs(), processes).run(view, Limit(playouts=20))) == alone
+    for processes in (2, 3) if key == "hamlet" else (3,):
+        assert told(CrewSearch(game, 9, Knobs(), processes).run(view, few)) == alone
 
 
 @pytest.mark.parametrize("playouts", [1, 2, 7, 31, 64])

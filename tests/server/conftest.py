@@ -11,8 +11,10 @@ from fastapi.testclient import TestClient
 from postgres import Postgres, running
 from postgres import missing as no_postgres
 from server.chromium import SETTINGS, launch, missing
+from server.gate import ALL, Gate
 from server.support_server import HostedServer, LiveServer
 from support import PATIENCE
+from veche.server import study
 from veche.server.app import create_app
 
 if TYPE_CHECKING:
@@ -40,6 +42,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def client(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(create_app(tmp_path / "tables.sqlite", workers=1)) as found:
         yield found
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """Analyses stand before it until the test lets them through."""
+    found = Gate(tmp_path)
+    monkeypatch.setattr(study, "think", found.think)
+    yield found
+    found.let(ALL)
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -43,14 +42,6 @@ def stands(client: TestClient, id_: str, state: str, least: int = 0) -> dict[str
         return now if now["state"] == state and now["done"] >= least else None
 
     return until(there, f"a study that is {state}, with {least} decisions")
-
-
-@pytest.fixture
-def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
-    found = Gate(tmp_path)
-    monkeypatch.setattr(study, "think", found.think)
-    yield found
-    found.let(ALL)
 
 
 def finished(client: TestClient, seed: int = 7) -> str:

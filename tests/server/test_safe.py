@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from server.odd_jobs import spin
 from server.support_server import edit, enter, give, hamlet_game, look, new_table, play_on, stranger
 from support import until
 from veche.core import game as games_module
@@ -40,12 +41,6 @@ def test_a_hostile_record_gets_a_sentence(client: TestClient, text: str) -> None
     reply = client.post("/api/import", json={"text": text})
     assert reply.status_code == 400 and reply.json()["code"] in ("record", "slow")
     assert len(reply.json()["error"]) < 200_000
-
-
-def spin(text: str, language: str) -> Any:
-    """A reader that a text has caught in an endless loop."""
-    while text:
-        pass
 
 
 def test_a_text_that_takes_for_ever_is_given_up_and_the_next_one_is_read() -> None:
