@@ -40,6 +40,7 @@ def test_the_number_of_processes_changes_nothing(key: str) -> None:
         assert told(CrewSearch(game, 9, Knobs(), processes).run(view, few)) == alone
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("playouts", [1, 2, 7, 31, 64])
 def test_any_number_of_playouts_is_played_exactly(playouts: int) -> None:
     game, view = find("hamlet"), position("hamlet", 12)
@@ -47,6 +48,7 @@ def test_any_number_of_playouts_is_played_exactly(playouts: int) -> None:
     assert told(CrewSearch(game, 3, Knobs(), 2).run(view, Limit(playouts=playouts))) == told(alone)
 
 
+@pytest.mark.races
 def test_a_limit_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that only those who hand out the work can see: for the crew it is never late."""
     game, view = find("hamlet"), position("hamlet", 12)
@@ -59,6 +61,7 @@ def test_a_limit_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found[0].line[0] in view.menu
 
 
+@pytest.mark.races
 def test_when_the_time_is_up_the_crew_plays_one_game_out_and_no_more() -> None:
     game, view = find("hamlet"), position("hamlet", 12)
     search = Search(game, 3, Knobs())
@@ -68,6 +71,7 @@ def test_when_the_time_is_up_the_crew_plays_one_game_out_and_no_more() -> None:
     assert len(play_out(brief, 1, lines, None)) == len(lines) > 1
 
 
+@pytest.mark.races
 def test_a_game_with_a_crew_is_the_game_without() -> None:
     game = find("hamlet")
     lines: list[list[str]] = []

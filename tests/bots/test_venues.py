@@ -90,7 +90,7 @@ def begin(tmp_path: Path) -> Iterator[Callable[..., Running]]:
         running.end()
 
 
-@pytest.mark.parametrize("on", ["here", "ray"])
+@pytest.mark.parametrize("on", [pytest.param("here", marks=pytest.mark.races), "ray"])
 def test_stopped_by_the_keyboard_it_says_so_and_goes_on(
     tmp_path: Path, on: str, expected: list[list[int]], begin: Callable[..., Running]
 ) -> None:
@@ -105,6 +105,7 @@ def test_stopped_by_the_keyboard_it_says_so_and_goes_on(
     resumed(file, kept, OnRay(1) if on == "ray" else Processes(2), expected)
 
 
+@pytest.mark.races
 def test_killed_it_leaves_its_games_and_no_processes(
     tmp_path: Path, expected: list[list[int]], begin: Callable[..., Running]
 ) -> None:
@@ -124,6 +125,7 @@ def resumed(file: Path, kept: list[str], where: Somewhere, expected: list[list[i
     assert rows[: len(kept)] == kept and len({json.loads(row)["number"] for row in rows}) == GAMES == len(rows)
 
 
+@pytest.mark.races
 def test_without_a_file_nothing_is_lost_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begin: Callable[..., Running], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -50,6 +50,7 @@ def finished(client: TestClient, seed: int = 7) -> str:
     return id_
 
 
+@pytest.mark.races
 def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: TestClient) -> None:
     id_ = finished(client)
     before = seen(client, id_)
@@ -88,6 +89,7 @@ def test_only_news_is_sent_and_in_the_readers_language(client: TestClient) -> No
     assert russian["decisions"][0]["text"] == whole["decisions"][0]["text"]
 
 
+@pytest.mark.races
 def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path, gate: Gate) -> None:
     database = tmp_path / "t.sqlite"
     with TestClient(create_app(database, workers=1)) as client:
@@ -111,6 +113,7 @@ def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path,
         assert len({d["ply"] for d in whole["decisions"]}) == whole["total"]
 
 
+@pytest.mark.races
 def test_the_server_answers_while_an_analysis_runs(client: TestClient, gate: Gate) -> None:
     id_ = finished(client)
     begin(client, id_, "strong")
@@ -167,6 +170,7 @@ def test_bad_wishes(client: TestClient) -> None:
     assert client.get(f"/api/tables/{id_}/analysis", params={"since": -1}).status_code == 422
 
 
+@pytest.mark.races
 def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch, gate: Gate) -> None:
     monkeypatch.setattr(study, "MOST", 1)
     id_ = finished(client)
@@ -176,6 +180,7 @@ def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.Mo
     client.delete(f"/api/tables/{id_}/analysis", params={"level": "strong"})
 
 
+@pytest.mark.races
 def test_an_analysis_that_breaks_says_so_and_can_be_resumed(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,6 +209,7 @@ def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
     assert "POST /api/tables/{id}/analysis" in page and "DELETE /api/tables/{id}/analysis" in page
 
 
+@pytest.mark.races
 def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
     server = LiveServer(tmp_path / "t.sqlite").start()
     try:

@@ -6,11 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from server.support_browser import moved, sit, state, stop_clock, table, visit
 from veche.core.chance import roll
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+pytestmark = pytest.mark.races
 
 LATER = 5_000
 """Milliseconds on the page's own clock: more than any tooltip takes to appear."""

@@ -22,6 +22,8 @@ from veche.server.desk import Crowded, Desk, Lost
 from veche.server.limits import Allowance, Empty, Keeper, Limits, Purses, Timed, household
 from veche.server.views import browser
 
+pytestmark = pytest.mark.races
+
 ONE = Limits(time=Allowance(1, 1000), table=Allowance(0.01, 2), talk=Allowance(0.01, 2), bring=Allowance(0.01, 2))
 
 

@@ -26,6 +26,8 @@ from veche.server.database import Database
 from veche.server.schema import game
 from veche.server.store import Store
 
+pytestmark = pytest.mark.races
+
 
 @contextmanager
 def hosted(where: str, workers: int = 0) -> Iterator[HostedServer]:

@@ -69,6 +69,7 @@ def test_a_full_disk_is_said_to_everybody_and_nothing_moves(
     assert give(client, id_, view, view["menu"][0]["text"]).status_code == 200
 
 
+@pytest.mark.races
 def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     until(lambda: store.length(id_) > before, "the bot's answer")
 
 
+@pytest.mark.races
 def test_a_database_that_is_busy_is_no_fault_of_the_page(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id_ = new_table(client, "me", "me")
     view = look(client, id_)
@@ -268,6 +270,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("after", [0.0, 0.05, 0.3, 1.0])
 def test_a_worker_does_not_outlive_a_server_killed_while_it_starts(tmp_path: Path, after: float) -> None:
     script = tmp_path / "starting.py"
@@ -282,6 +285,7 @@ def test_a_worker_does_not_outlive_a_server_killed_while_it_starts(tmp_path: Pat
     until(lambda: not living(server.pid), "no process is left")
 
 
+@pytest.mark.races
 def test_a_killed_server_leaves_no_bots_behind(tmp_path: Path) -> None:
     import httpx2
 
