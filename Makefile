@@ -8,6 +8,7 @@ READY := $(VENV)/.ready
 HANDBOOK := $(VENV)/.handbook
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
+unexport PYTHONDONTWRITEBYTECODE  # Servers and workers are started by the hundred: what they load is compiled once.
 GAME ?= hamlet
 GAMES ?= 1000
 WHAT ?= tests/core tests/contract tests/table tests/games

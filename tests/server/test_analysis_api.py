@@ -211,11 +211,14 @@ def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
 
 @pytest.mark.races
 def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
+    """Neither its bots nor its analyses."""
     server = LiveServer(tmp_path / "t.sqlite").start()
     try:
         with httpx2.Client(base_url=server.url, timeout=PATIENCE) as client:
             id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
             client.post(f"/api/tables/{id_}/analysis", json={"level": "strong"})
+            seats = [{"kind": "bot", "level": "strong"}] * 4
+            client.post("/api/tables", json={"game": "terra-mystica", "seats": seats})
             until(lambda: client.get(f"/api/tables/{id_}/analysis").json()["done"], "an analysis that has begun")
         assert server.process is not None
         group = server.process.pid
