@@ -8,11 +8,9 @@ READY := $(VENV)/.ready
 HANDBOOK := $(VENV)/.handbook
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-compile
 JOBS ?= 2
+unexport PYTHONDONTWRITEBYTECODE  # Servers and workers are started by the hundred: what they load is compiled once.
 GAME ?= hamlet
 GAMES ?= 1000
-# What a page looks like, what is sent, and whole games by hand take minutes and hang on nobody's speed: once is enough.
-ONCE := $(patsubst %,browser_%,end frame hands help learning looks sizes) ending learning schema secrets weight
-LOOKED_AT := $(patsubst %,--ignore=tests/server/test_%.py,$(ONCE))
 WHAT ?= tests/core tests/contract tests/table tests/games
 
 .PHONY: help setup play serve screenshots test busy fast both compiled part lint format types bench bench-server compile fuzz docs site lock release clean
@@ -49,8 +47,8 @@ screenshots: $(READY) ## pictures of lobby, tables, replay and phone for every g
 test: $(READY) ## run every test, in random order: make test ARGS=--randomly-seed=7 repeats one
 	$(PY) -m pytest -n $(JOBS) $(ARGS)
 
-busy: $(READY) ## the tests of server, bots and tools once more, beside four busy processes
-	$(PY) tools/busy.py 4 $(PY) -m pytest -n $(JOBS) $(ARGS) $(LOOKED_AT) tests/server tests/bots tests/tools
+busy: $(READY) ## the tests of server, bots and tools that could hang on who is faster, beside four busy processes
+	$(PY) tools/busy.py 4 $(PY) -m pytest -n $(JOBS) -m races $(ARGS) tests/server tests/bots tests/tools
 
 fast: $(READY) ## the tests of the platform alone, stopping at the first failure
 	$(PY) -m pytest -n $(JOBS) -x tests/core tests/table tests/cli tests/draw tests/bots tests/games/hamlet

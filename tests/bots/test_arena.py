@@ -34,6 +34,7 @@ def test_the_four_levels_can_be_seated(capsys: pytest.CaptureFixture[str]) -> No
     assert [row["bot"] for row in json.loads(capsys.readouterr().out)["seats"]] == seats.split(",")
 
 
+@pytest.mark.races
 def test_an_interrupted_arena_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
 
@@ -67,6 +68,7 @@ def test_another_arena_does_not_get_into_the_file(tmp_path: Path) -> None:
         hold(PLAN, ledger=Ledger(file, PLAN))
 
 
+@pytest.mark.races
 def test_processes_change_nothing() -> None:
     plan = Plan("hamlet", ("greedy", "random"), 4, 2)
     assert [o.points for o in hold(plan)] == [o.points for o in hold(plan, Processes(2))]

@@ -11,9 +11,10 @@ from fastapi.testclient import TestClient
 from postgres import Postgres, running
 from postgres import missing as no_postgres
 from server.chromium import SETTINGS, launch, missing
-from server.support_browser import visit
+from server.gate import ALL, Gate
 from server.support_server import HostedServer, LiveServer
 from support import PATIENCE
+from veche.server import study
 from veche.server.app import create_app
 
 if TYPE_CHECKING:
@@ -43,8 +44,18 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """Analyses stand before it until the test lets them through."""
+    found = Gate(tmp_path)
+    monkeypatch.setattr(study, "think", found.think)
+    yield found
+    found.let(ALL)
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """One for all pages: every test sits down at tables of its own. Who kills it starts it again."""
     live = LiveServer(tmp_path_factory.mktemp("tables") / "t.sqlite").start()
     yield live
     live.stop()
@@ -71,7 +82,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Page]]:
-    """Pages of separate visitors. A script error or a request elsewhere fails the test."""
+    """Pages of separate visitors, empty until they are sent somewhere. A script error or a request elsewhere fails."""
     wrong: list[str] = []
     contexts: list[Any] = []
 
@@ -87,7 +98,6 @@ def open_page(browser: Browser, server: LiveServer) -> Iterator[Callable[..., Pa
         page.on("pageerror", lambda error: wrong.append(str(error)))
         ours = (server.url, "data:", "blob:")
         page.on("request", lambda r: None if r.url.startswith(ours) else wrong.append(r.url))
-        visit(page, "/")
         return page
 
     yield make

@@ -21,15 +21,20 @@ def stop_clock(page: Page) -> None:
     page.clock.pause_at(page.evaluate("Date.now() + 3_600_000"))
 
 
-def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
-    """A new table by the API, shown. Bots answer at random, which is quickest."""
+def table(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
+    """A new table by the API. Bots answer at random, which is quickest."""
     seats = [{"kind": k, "level": "random"} if k == "bot" else {"kind": k} for k in kinds]
     reply = page.request.post("/api/tables", data={"game": game, "seats": seats, "seed": 11, **more})
     assert reply.ok, reply.text()
-    made = reply.json()
-    visit(page, f"/t/{made['id']}")
+    return str(reply.json()["id"])
+
+
+def sit(page: Page, *kinds: str, game: str = "hamlet", **more: Any) -> str:
+    """A new table, shown."""
+    id_ = table(page, *kinds, game=game, **more)
+    visit(page, f"/t/{id_}")
     page.wait_for_selector("#prompt:not(:empty)")
-    return str(made["id"])
+    return id_
 
 
 def state(page: Page, id_: str) -> dict[str, Any]:

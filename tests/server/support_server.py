@@ -61,7 +61,7 @@ class LiveServer:
     def answers(self) -> bool:
         assert self.process is not None and self.process.poll() is None, self.said.read_text(encoding="utf-8")
         try:
-            urllib.request.urlopen(self.url + "/api/games", timeout=PATIENCE).read()
+            urllib.request.urlopen(self.url + "/healthz", timeout=PATIENCE).read()
         except OSError:
             return False
         return True
@@ -94,11 +94,13 @@ def stranger(client: TestClient) -> TestClient:
 class HostedServer:
     """A server in a thread of ours, so that a test can look into its hall."""
 
-    def __init__(self, database: Path, http: type[Any] | None = None, limits: Limits | None = None) -> None:
+    def __init__(
+        self, database: Path | str, http: type[Any] | None = None, limits: Limits | None = None, workers: int = 1
+    ) -> None:
         self.place = reserved()
         self.port = int(self.place.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
-        self.app = create_app(database, workers=1, limits=limits)
+        self.app = create_app(database, workers=workers, limits=limits)
         wire = http or protocol(1000)
         self.crowd: Crowd = wire.crowd
         config = uvicorn.Config(self.app, port=self.port, http=wire, log_level="error", timeout_graceful_shutdown=1)
@@ -163,7 +165,7 @@ def play_on(client: TestClient, id_: str, answers: int) -> dict[str, Any]:
         view = look(client, id_)
         if not view["menu"]:
             break
-        reply = give(client, id_, view, view["menu"][(7 * n) % len(view["menu"])]["text"])
+        reply = give(client, id_, view, view["menu"][(7 * n) % len(view["menu"])]["text"], brief=True)
         assert reply.status_code == 200, reply.text
     return look(client, id_)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -45,20 +44,13 @@ def stands(client: TestClient, id_: str, state: str, least: int = 0) -> dict[str
     return until(there, f"a study that is {state}, with {least} decisions")
 
 
-@pytest.fixture
-def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
-    found = Gate(tmp_path)
-    monkeypatch.setattr(study, "think", found.think)
-    yield found
-    found.let(ALL)
-
-
 def finished(client: TestClient, seed: int = 7) -> str:
     id_ = new_table(client, "me", "me", seed=seed)
     assert play_on(client, id_, 600)["over"]
     return id_
 
 
+@pytest.mark.races
 def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: TestClient) -> None:
     id_ = finished(client)
     before = seen(client, id_)
@@ -97,6 +89,7 @@ def test_only_news_is_sent_and_in_the_readers_language(client: TestClient) -> No
     assert russian["decisions"][0]["text"] == whole["decisions"][0]["text"]
 
 
+@pytest.mark.races
 def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path, gate: Gate) -> None:
     database = tmp_path / "t.sqlite"
     with TestClient(create_app(database, workers=1)) as client:
@@ -120,6 +113,7 @@ def test_cancelled_it_keeps_what_it_found_and_goes_on_from_there(tmp_path: Path,
         assert len({d["ply"] for d in whole["decisions"]}) == whole["total"]
 
 
+@pytest.mark.races
 def test_the_server_answers_while_an_analysis_runs(client: TestClient, gate: Gate) -> None:
     id_ = finished(client)
     begin(client, id_, "strong")
@@ -176,6 +170,7 @@ def test_bad_wishes(client: TestClient) -> None:
     assert client.get(f"/api/tables/{id_}/analysis", params={"since": -1}).status_code == 422
 
 
+@pytest.mark.races
 def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch, gate: Gate) -> None:
     monkeypatch.setattr(study, "MOST", 1)
     id_ = finished(client)
@@ -185,6 +180,7 @@ def test_too_many_at_once_are_refused(client: TestClient, monkeypatch: pytest.Mo
     client.delete(f"/api/tables/{id_}/analysis", params={"level": "strong"})
 
 
+@pytest.mark.races
 def test_an_analysis_that_breaks_says_so_and_can_be_resumed(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,12 +209,16 @@ def test_it_is_described_for_programs_and_people(client: TestClient) -> None:
     assert "POST /api/tables/{id}/analysis" in page and "DELETE /api/tables/{id}/analysis" in page
 
 
+@pytest.mark.races
 def test_a_killed_server_leaves_no_processes_behind(tmp_path: Path) -> None:
+    """Neither its bots nor its analyses."""
     server = LiveServer(tmp_path / "t.sqlite").start()
     try:
         with httpx2.Client(base_url=server.url, timeout=PATIENCE) as client:
             id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
             client.post(f"/api/tables/{id_}/analysis", json={"level": "strong"})
+            seats = [{"kind": "bot", "level": "strong"}] * 4
+            client.post("/api/tables", json={"game": "terra-mystica", "seats": seats})
             until(lambda: client.get(f"/api/tables/{id_}/analysis").json()["done"], "an analysis that has begun")
         assert server.process is not None
         group = server.process.pid

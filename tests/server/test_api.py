@@ -302,6 +302,7 @@ def refused(client: TestClient, id_: str, status: int, code: str, **body: object
     assert look(client, id_) == before
 
 
+@pytest.mark.races
 def test_a_stale_page_a_double_click_a_wrong_turn_a_wrong_seat(client: TestClient) -> None:
     id_ = new_table(client, "me", "me", "bot")
     view = look(client, id_)
@@ -391,6 +392,7 @@ def test_the_seed_of_a_running_game_is_a_secret(client: TestClient) -> None:
 # The store.
 
 
+@pytest.mark.races
 def test_two_processes_on_one_store_cannot_both_answer(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     with TestClient(create_app(path)) as one, TestClient(create_app(path)) as two:
@@ -417,6 +419,7 @@ def test_the_journal_is_append_only_and_unique(tmp_path: Path) -> None:
     db.close()
 
 
+@pytest.mark.races
 def test_killed_in_mid_game_nothing_confirmed_is_lost(tmp_path: Path) -> None:
     import httpx2
 

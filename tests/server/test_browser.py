@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def test_play_now_is_one_click_and_the_board_takes_clicks(open_page: Callable[..., Page]) -> None:
     page = open_page(policy=True)
+    visit(page, "/")
     page.click("[data-now=hamlet]")
     page.wait_for_url("**/t/*")
     page.locator("#host .can").first.click()
@@ -47,6 +48,7 @@ def test_hot_seat_with_something_hidden_has_a_curtain(open_page: Callable[..., P
     assert page.evaluate(PLAY, [CLICKING, 3, 12]) == [False, 12], "the screen goes round"
 
 
+@pytest.mark.races
 def test_two_browsers_at_one_table_see_each_other_live(open_page: Callable[..., Page]) -> None:
     host, friend, watcher = open_page(), open_page(), open_page(lang="ru")
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "invited"}]
@@ -74,6 +76,7 @@ def test_two_browsers_at_one_table_see_each_other_live(open_page: Callable[..., 
     host.wait_for_selector("#chat li:has-text('привет <b>')")
 
 
+@pytest.mark.races
 def test_done_is_asked_and_undo_takes_back(open_page: Callable[..., Page]) -> None:
     page = open_page(confirm=True)
     id_ = sit(page, "me", "me", options={"surveyors": "on"})
@@ -97,6 +100,7 @@ def test_done_is_asked_and_undo_takes_back(open_page: Callable[..., Page]) -> No
     assert after["menu"] == before["menu"] and after["ply"] == before["ply"]
 
 
+@pytest.mark.races
 def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = sit(page, "me", "me")
@@ -125,6 +129,7 @@ def test_planner_why_not_and_rules(open_page: Callable[..., Page]) -> None:
     assert page.locator(".rules .here").count() == 1, "opened at the place that matters"
 
 
+@pytest.mark.races
 def test_what_happened_since_my_last_turn_is_stepped_through(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = sit(page, "me", "bot", "bot")
@@ -147,6 +152,7 @@ def test_what_happened_since_my_last_turn_is_stepped_through(open_page: Callable
     page.wait_for_selector("#host .can", state="attached")
 
 
+@pytest.mark.races
 def test_a_long_press_tells_what_a_thing_is_and_does_nothing(open_page: Callable[..., Page]) -> None:
     page = open_page(390, 844)
     id_ = sit(page, "me", "me")
@@ -164,6 +170,7 @@ def test_a_long_press_tells_what_a_thing_is_and_does_nothing(open_page: Callable
     assert state(page, id_)["ply"] == 0
 
 
+@pytest.mark.races
 def test_the_server_is_killed_in_mid_game_and_the_page_recovers(
     open_page: Callable[..., Page], server: LiveServer
 ) -> None:
@@ -180,6 +187,7 @@ def test_the_server_is_killed_in_mid_game_and_the_page_recovers(
     assert moved(page, id_, 1)["ply"] == 2
 
 
+@pytest.mark.races
 def test_a_reply_lost_on_its_way_is_asked_for_again(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = sit(page, "me", "me")
@@ -197,6 +205,7 @@ def test_a_reply_lost_on_its_way_is_asked_for_again(open_page: Callable[..., Pag
     page.wait_for_selector("#note.stay", state="detached")
 
 
+@pytest.mark.races
 def test_a_stale_page_recovers_by_itself(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = sit(page, "me", "me")
@@ -211,6 +220,7 @@ def test_a_stale_page_recovers_by_itself(open_page: Callable[..., Page]) -> None
     assert state(page, id_)["ply"] == 1
 
 
+@pytest.mark.races
 def test_keyboard_alone(open_page: Callable[..., Page]) -> None:
     page = open_page(confirm=True)
     id_ = sit(page, "me", "me")
@@ -238,6 +248,7 @@ def test_keyboard_alone(open_page: Callable[..., Page]) -> None:
     confirmed(page, id_, ply)
 
 
+@pytest.mark.races
 def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:
     page = open_page()
     visit(page, f"/r/{brought(page, hamlet_game())}#7")
@@ -263,6 +274,7 @@ def test_replay_steps_jumps_and_links(open_page: Callable[..., Page]) -> None:
         assert page.request.get(page.get_attribute(f"#{kind}", "href") or "").ok
 
 
+@pytest.mark.races
 def test_a_tab_chosen_while_a_replay_loads_stays_chosen(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = brought(page, hamlet_game())
@@ -277,6 +289,7 @@ def test_a_tab_chosen_while_a_replay_loads_stays_chosen(open_page: Callable[...,
     assert page.is_visible("#twin") and not page.is_visible("#points")
 
 
+@pytest.mark.races
 def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> None:
     page = open_page()
     visit(page, f"/r/{brought(page, historic_game())}")  # Long enough not to be done before it is stopped.
@@ -293,6 +306,7 @@ def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> N
     page.wait_for_selector("#study-note:has-text('Остановлено')")
 
 
+@pytest.mark.races
 def test_what_was_known_before_an_analysis_began_does_not_end_it_on_the_page(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = brought(page, historic_game(seed=3))  # Nobody else's: equal games share an analysis.

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.support_browser import confirmed, moved, pick, state, visit
+from server.support_browser import confirmed, pick, state, visit
+from support import until
 from veche.learn.lesson import lessons
 from veche.learn.puzzles import puzzles
 from veche.server.files import address
@@ -75,32 +76,44 @@ def test_a_course_is_learned_from_the_first_page_to_a_game_with_comments(open_pa
     page.wait_for_selector("#guide:has-text('Build a house on e5')")
 
 
+BY_HAND = 4
+
+
 def to_the_end(page: Page, id_: str) -> None:
-    """A game in which I do as little as I can: what ends a turn stands last."""
+    """A game in which I do as little as I can: what ends a turn stands last. Some answers are mine, and commented on;
+    from there a program goes on in my place, and nobody looks on."""
+    mine = 0
     while not (now := state(page, id_))["over"]:
-        page.wait_for_function("ply => +document.querySelector('#board').dataset.ply >= ply", arg=now["ply"])
-        if now["waiting"] == [0]:
-            pick(page, max(now["menu"], key=lambda a: a["rank"])["text"])
+        text = max(now["menu"], key=lambda a: a["rank"])["text"] if now["waiting"] == [0] else ""
+        if text and mine < BY_HAND:
+            page.wait_for_selector(f'#board[data-ply="{now["ply"]}"]')
+            pick(page, text)
             confirmed(page, id_, now["ply"])
-        moved(page, id_, now["ply"])
+        elif text:
+            body = {"seat": 0, "ply": now["ply"], "text": text, "brief": True}
+            assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+        if text and (mine := mine + 1) == BY_HAND:
+            page.wait_for_selector("#guide:is(.right, .wrong)", state="attached")
+            page.goto("/healthz")
+        until(lambda ply=now["ply"]: state(page, id_)["ply"] > ply, "the next answer")  # type: ignore[misc]
+    visit(page, f"/t/{id_}")
 
 
 def test_terra_mystica_is_learned_from_nothing_to_the_end_of_a_guided_game(open_page: OpenPage) -> None:
-    """All tasks of the first stage and the first of every other; the contract tries the rest."""
+    """The first task of every stage; the contract tries the rest."""
     page, key = open_page(), "terra-mystica"
+    visit(page, "/")
     page.click("#learn")  # The first button of the first page.
     page.wait_for_url(f"**/learn/{key}")
     page.wait_for_selector("html[data-ready]")
     page.click("#go")
-    first = next(iter(lessons(key).values())).stage
-    stages_seen: set[str] = set()
-    for name, lesson in lessons(key).items():
-        if lesson.stage == first or lesson.stage not in stages_seen:
-            begun(page, key, name)
-            for text in lesson.par:
-                answered(page, key, name, text)
-            page.wait_for_selector("#next")
-        stages_seen.add(lesson.stage)
+    page.wait_for_url(f"**/learn/{key}/*")
+    first = {lesson.stage: name for name, lesson in reversed(lessons(key).items())}
+    for name in first.values():
+        begun(page, key, name)
+        for text in lessons(key)[name].par:
+            answered(page, key, name, text)
+        page.wait_for_selector("#next")
     assert set(stars(page, key).values()) == {3}
     visit(page, f"/learn/{key}")
     page.click("#guided")
@@ -108,7 +121,6 @@ def test_terra_mystica_is_learned_from_nothing_to_the_end_of_a_guided_game(open_
     page.wait_for_selector("#prompt:not(:empty)")
     to_the_end(page, page.url.partition("/t/")[2].partition("#")[0])
     page.wait_for_selector("#ending:not([hidden])")
-    page.wait_for_selector("#guide:is(.right, .wrong)", state="attached")
 
 
 def test_a_lesson_by_keyboard_alone_with_its_mistakes_help_and_way_back(open_page: OpenPage) -> None:
@@ -253,6 +265,7 @@ def test_a_puzzle_is_solved_on_a_phone(open_page: OpenPage, key: str) -> None:
     assert page.locator(".dots .won").count() == 1
 
 
+@pytest.mark.races
 def test_what_is_learnt_in_one_tab_is_known_in_the_other_and_nothing_is_overwritten(
     open_page: Callable[..., Page],
 ) -> None:

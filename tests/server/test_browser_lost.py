@@ -13,6 +13,8 @@ from support import until
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.races
+
 ANSWER = "**/api/tables/*/answer"
 WAITING = {"en": "taking its time", "ru": "дольше обычного"}
 

@@ -6,11 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from server.support_browser import moved, sit, state, stop_clock, visit
+import pytest
+
+from server.support_browser import moved, sit, state, stop_clock, table, visit
 from veche.core.chance import roll
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+pytestmark = pytest.mark.races
 
 LATER = 5_000
 """Milliseconds on the page's own clock: more than any tooltip takes to appear."""
@@ -33,8 +37,9 @@ def play_to_a_fork(page: Page, id_: str) -> str:
         s = state(page, id_)
         if ref := forked(s):
             return ref
-        text = s["menu"][roll(3, n) % len(s["menu"])]["text"]
-        reply = page.request.post(f"/api/tables/{id_}/answer", data={"seat": s["seat"], "ply": s["ply"], "text": text})
+        text = s["menu"][roll(2, n) % len(s["menu"])]["text"]  # By this chance after twelve answers.
+        body = {"seat": s["seat"], "ply": s["ply"], "text": text, "brief": True}
+        reply = page.request.post(f"/api/tables/{id_}/answer", data=body)
         assert reply.ok, reply.text()
     raise AssertionError("no hex with two answers")
 
@@ -53,9 +58,8 @@ def middle(page: Page, ref: str) -> tuple[float, float]:
 def at_a_fork(page: Page) -> str:
     """The page at a question where one hex has two answers, the pointer beside the board."""
     page.clock.install()
-    id_ = sit(page, "me", "me", game="terra-mystica", options={"game": "first"})
+    id_ = table(page, "me", "me", game="terra-mystica", options={"game": "first"})
     ref = play_to_a_fork(page, id_)
-    visit(page, "/")
     visit(page, f"/t/{id_}")
     page.wait_for_selector(f'#host [data-ref="{ref}"].can')
     page.mouse.move(1, 1)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 from server.support_browser import sit, state, stop_clock, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+@pytest.mark.races
 def test_free_seats_are_given_away_by_link_and_code_until_they_are_taken(open_page: Callable[..., Page]) -> None:
     host, friend = open_page(), open_page()
     id_ = sit(host, "me", "invited")
@@ -55,6 +58,7 @@ def test_the_lobby_tells_round_and_turn_and_lets_one_leave(open_page: Callable[.
 
 def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]) -> None:
     page = open_page()
+    visit(page, "/")
     assert page.locator("[data-first]").count() == 1 and page.locator(".go").count() == 1
     page.click("[data-first]")
     page.wait_for_url("**/t/*")
@@ -65,6 +69,7 @@ def test_the_first_game_is_one_highlighted_button(open_page: Callable[..., Page]
 
 def test_with_friends_asks_which_game_and_keeps_their_seats_for_links(open_page: Callable[..., Page]) -> None:
     page = open_page()
+    visit(page, "/")
     page.click("[data-friends]")
     page.select_option("#which", "hamlet")
     page.wait_for_selector("#box-title:has-text('Hamlet')")
@@ -75,6 +80,7 @@ def test_with_friends_asks_which_game_and_keeps_their_seats_for_links(open_page:
     assert state(page, page.url.rsplit("/", 1)[1])["players"][1]["kind"] == "invited"
 
 
+@pytest.mark.races
 def test_who_is_here_is_seen_in_strips_and_invitation(open_page: Callable[..., Page]) -> None:
     host, friend = open_page(), open_page()
     id_ = sit(host, "me", "invited", "invited")
@@ -91,6 +97,7 @@ def test_who_is_here_is_seen_in_strips_and_invitation(open_page: Callable[..., P
     assert state(friend, id_)["mine"], "who has gone to the lobby keeps their seat"
 
 
+@pytest.mark.races
 def test_a_turn_comes_to_the_lobby_by_itself(open_page: Callable[..., Page]) -> None:
     host, friend = open_page(), open_page()
     id_ = sit(host, "me", "invited")
@@ -115,7 +122,7 @@ def test_a_finished_game_is_found_again_in_the_archive(open_page: Callable[..., 
     page = open_page(390, 844)
     id_ = sit(page, "me", "me")
     while not (now := state(page, id_))["over"]:
-        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][-1]["text"]}
+        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][-1]["text"], "brief": True}
         assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
     visit(page, "/")
     assert page.locator(f'#tables [data-table="{id_}"]').count() == 0, "apart from those that go on"

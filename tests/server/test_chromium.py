@@ -11,6 +11,8 @@ import pytest
 from server import chromium
 from support import ended, until
 
+pytestmark = pytest.mark.races
+
 
 def test_an_installation_that_hangs_is_ended_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert chromium.quietly(["true"], math.inf) and not chromium.quietly(["false"], math.inf)

@@ -104,6 +104,7 @@ def test_a_game_that_goes_on_has_no_ending_and_no_rematch(client: TestClient) ->
     assert client.post(f"/api/tables/{id_}/rematch").json()["code"] == "unfinished"
 
 
+@pytest.mark.races
 def test_what_decided_the_game_is_said_once_a_bot_has_looked(client: TestClient) -> None:
     id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
     client.post(f"/api/tables/{id_}/analysis", json={"level": "casual"})
@@ -164,6 +165,7 @@ def test_a_rematch_is_one_table_after_the_server_has_forgotten_it_and_was_starte
         assert {row["id"] for row in (*listed["mine"], *listed["finished"])} == {id_, first["id"]}
 
 
+@pytest.mark.races
 def test_a_rematch_asked_for_at_two_servers_at_once_is_one_table(postgres: Postgres) -> None:
     """The second has seen no table yet when the first has stored its own."""
     where = postgres.schema()

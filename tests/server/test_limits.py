@@ -12,13 +12,17 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from server.gate import Gate
+from server.odd_jobs import die, named
 from server.support_server import hamlet_game, look, new_table, play_on, stranger
 from support import until
-from veche.server import api, study
+from veche.server import api
 from veche.server.app import create_app
 from veche.server.desk import Crowded, Desk, Lost
 from veche.server.limits import Allowance, Empty, Keeper, Limits, Purses, Timed, household
 from veche.server.views import browser
+
+pytestmark = pytest.mark.races
 
 ONE = Limits(time=Allowance(1, 1000), table=Allowance(0.01, 2), talk=Allowance(0.01, 2), bring=Allowance(0.01, 2))
 
@@ -161,16 +165,6 @@ def test_a_visitor_s_requests_wait_for_each_other_and_not_for_anybody_else_s() -
 # Errands: pictures, hints, records, analyses.
 
 
-def named(name: str) -> str:
-    return name
-
-
-def die(_: str) -> str:
-    import os
-
-    os._exit(3)
-
-
 def test_errands_are_done_for_one_visitor_after_the_other() -> None:
     async def order() -> list[str]:
         desk, done = Desk(seconds=60), list[str]()
@@ -221,21 +215,14 @@ def test_a_picture_is_made_in_another_process(client: TestClient, monkeypatch: p
     from veche.server import past
 
     id_ = new_table(client, "me", "me")
-    monkeypatch.setattr(past, "png", die_drawing)
+    monkeypatch.setattr(past, "png", die)
     lost = client.get(f"/api/tables/{id_}/picture.png", params={"width": 4000})
     assert lost.status_code == 501, "what died was not the server"
     monkeypatch.undo()
     assert client.get(f"/api/tables/{id_}/picture.png", params={"width": 300}).content.startswith(b"\x89PNG")
 
 
-def die_drawing(svg: str, width: int) -> bytes:
-    import os
-
-    os._exit(3)
-
-
-def test_one_visitor_s_analyses_do_not_shut_out_the_rest(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(study, "think", never)
+def test_one_visitor_s_analyses_do_not_shut_out_the_rest(client: TestClient, gate: Gate) -> None:
     id_ = new_table(client, "me", "me")
     play_on(client, id_, 600)
     games = [client.post("/api/import", json={"text": hamlet_game(seed)}).json()["id"] for seed in (4, 5, 6, 7)]
@@ -243,12 +230,6 @@ def test_one_visitor_s_analyses_do_not_shut_out_the_rest(client: TestClient, mon
     assert [r.status_code for r in mine] == [202, 202, 202, 429] and mine[3].json()["code"] == "studies"
     other = stranger(client)
     assert other.post(f"/api/tables/{id_}/analysis", json={}).status_code == 202
-
-
-def never(text: str, level: str, done: int) -> tuple[int, list[str]]:
-    """A position that is thought over for ever; it ends with its process."""
-    while True:
-        time.sleep(0.05)
 
 
 # Watchers.

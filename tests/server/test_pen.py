@@ -19,6 +19,8 @@ from veche.server.pen import Pen
 from veche.server.rooms import Rooms, new_key
 from veche.server.store import ANSWER, PERSON, Entry, Late, Row, SeatRow, Store
 
+pytestmark = pytest.mark.races
+
 
 class Slow:
     """A disk that waits until it is let go on; ``sheets``: how many entries were written at once."""

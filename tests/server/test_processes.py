@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from postgres import Postgres
-from server.support_server import LiveServer, give, hamlet_game, look, new_table
+from server.support_server import HostedServer, LiveServer, give, hamlet_game, look, new_table
 from support import PATIENCE, living, until
 from veche.server.app import create_app
 from veche.server.claims import Claims
@@ -29,6 +29,18 @@ from veche.server.post import Post
 from veche.server.presence import Presence
 from veche.server.schema import game
 from veche.server.store import Store
+
+pytestmark = pytest.mark.races
+
+
+@contextmanager
+def hosted(where: str, workers: int = 0) -> Iterator[HostedServer]:
+    """A server of ours: begun at once, and with nothing in common with another one but the database."""
+    server = HostedServer(where, workers=workers).start()
+    try:
+        yield server
+    finally:
+        server.stop()
 
 
 @contextmanager
@@ -62,18 +74,13 @@ class Worker:
         return self.process.wait(PATIENCE)
 
 
-def client_of(server: LiveServer) -> httpx2.Client:
+def client_of(server: LiveServer | HostedServer) -> httpx2.Client:
     return httpx2.Client(base_url=server.url, timeout=PATIENCE)
 
 
-def test_two_servers_serve_the_same_table_live(postgres: Postgres, tmp_path: Path) -> None:
+def test_two_servers_serve_the_same_table_live(postgres: Postgres) -> None:
     where = postgres.schema()
-    with (
-        web(where, tmp_path, "a") as one,
-        web(where, tmp_path, "b") as two,
-        client_of(one) as anna,
-        client_of(two) as boris,
-    ):
+    with hosted(where) as one, hosted(where) as two, client_of(one) as anna, client_of(two) as boris:
         made = anna.post("/api/tables", json={"game": "hamlet", "seats": [{}, {"kind": "open"}], "seed": 3}).json()
         id_ = made["id"]
         assert boris.post(f"/api/tables/{id_}/sit", json={"seat": 1, "name": "Boris"}).status_code == 200
@@ -214,7 +221,7 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
             with client_of(server) as client:
                 seats = [{"kind": "bot", "level": "random"}] * 2
                 ids = [
-                    client.post("/api/tables", json={"game": "hamlet", "seats": seats}).json()["id"] for _ in range(50)
+                    client.post("/api/tables", json={"game": "hamlet", "seats": seats}).json()["id"] for _ in range(16)
                 ]
             store, seen = Store(where), dict[str, list[str]]()
 
@@ -227,7 +234,7 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
                 length, over = tuple(row or (0, 0))
                 return int(length), int(over)
 
-            for round_ in range(3):
+            for round_ in range(2):
                 least = 200 * (round_ + 1)
                 until(lambda: stored()[0] > least, f"{least} answers")  # noqa: B023
                 seen = {id_: texts(id_) for id_ in ids}
@@ -247,14 +254,14 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
                 worker.kill()
 
 
-def test_the_database_is_restarted_and_everything_goes_on(tmp_path: Path) -> None:
+def test_the_database_is_restarted_and_everything_goes_on() -> None:
     from postgres import missing, running
 
     if reason := missing():
         pytest.skip(reason)
     with running() as postgres:
         where = postgres.schema()
-        with web(where, tmp_path, "web", workers=1) as server, client_of(server) as client:
+        with hosted(where, workers=1) as server, client_of(server) as client:
             made = client.post(
                 "/api/tables", json={"game": "hamlet", "seats": [{}, {"kind": "bot", "level": "random"}]}
             )
@@ -277,7 +284,7 @@ def test_the_database_is_restarted_and_everything_goes_on(tmp_path: Path) -> Non
 
 def test_an_analysis_survives_its_worker(postgres: Postgres, tmp_path: Path) -> None:
     where = postgres.schema()
-    with web(where, tmp_path, "web") as server, client_of(server) as client:
+    with hosted(where) as server, client_of(server) as client:
         id_ = client.post("/api/import", json={"text": hamlet_game()}).json()["id"]
         assert client.post(f"/api/tables/{id_}/analysis", json={"level": "casual"}).json()["state"] == "running"
         assert client.get(f"/api/tables/{id_}/analysis").json()["done"] == 0, "nobody works here"

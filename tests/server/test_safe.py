@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from server.odd_jobs import spin
 from server.support_server import edit, enter, give, hamlet_game, look, new_table, play_on, stranger
 from support import until
 from veche.core import game as games_module
@@ -42,12 +43,7 @@ def test_a_hostile_record_gets_a_sentence(client: TestClient, text: str) -> None
     assert len(reply.json()["error"]) < 200_000
 
 
-def spin(text: str, language: str) -> Any:
-    """A reader that a text has caught in an endless loop."""
-    while text:
-        pass
-
-
+@pytest.mark.races
 def test_a_text_that_takes_for_ever_is_given_up_and_the_next_one_is_read() -> None:
     async def both() -> list[object]:
         desk = Desk(seconds=0.2)
@@ -112,6 +108,7 @@ def test_a_standing_answer_that_fails_is_not_stored(client: TestClient, monkeypa
 # After a restart.
 
 
+@pytest.mark.races
 def test_after_a_restart_every_bot_wakes(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
     made = Rooms(store)

@@ -115,6 +115,7 @@ def test_a_database_of_a_newer_version_is_left_alone(database: str, capsys: pyte
         Store(database)
 
 
+@pytest.mark.races
 def test_the_second_of_two_that_open_a_new_database_finds_it_made(database: str) -> None:
     first, second = Store(database), Store(database)
     assert first.secret() == second.secret() and len(first.secret()) == 32
@@ -125,6 +126,7 @@ def test_the_second_of_two_that_open_a_new_database_finds_it_made(database: str)
 # Writing.
 
 
+@pytest.mark.races
 def test_of_two_who_write_the_next_row_one_is_late(database: str) -> None:
     one, two = Store(database), Store(database)
     id_ = found(one)
@@ -137,6 +139,7 @@ def test_of_two_who_write_the_next_row_one_is_late(database: str) -> None:
     two.close()
 
 
+@pytest.mark.races
 def test_of_two_who_sit_down_one_is_late(database: str) -> None:
     one, two = Store(database), Store(database)
     id_ = found(one)
@@ -165,6 +168,7 @@ def test_what_fails_half_way_leaves_nothing(database: str) -> None:
     store.close()
 
 
+@pytest.mark.races
 def test_another_process_s_answers_are_followed_without_playing_the_game_again(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,8 @@ from support import PATIENCE, until
 from veche.server.live import CHOIRS, Bus, Ear
 from veche.server.streams import MOST
 
+pytestmark = pytest.mark.races
+
 
 @pytest.fixture
 def guest(hosted: HostedServer) -> Iterator[Any]:

@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
-from server.support_server import LiveServer, edit, give, look, new_table, play_on
+from server.support_server import edit, give, look, new_table, play_on
 from support import living, until
 from veche.cli.main import main
 from veche.core import game as games_module
@@ -69,6 +69,7 @@ def test_a_full_disk_is_said_to_everybody_and_nothing_moves(
     assert give(client, id_, view, view["menu"][0]["text"]).status_code == 200
 
 
+@pytest.mark.races
 def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_bot_s_answer_is_stored_when_there_is_room_again(
     until(lambda: store.length(id_) > before, "the bot's answer")
 
 
+@pytest.mark.races
 def test_a_database_that_is_busy_is_no_fault_of_the_page(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id_ = new_table(client, "me", "me")
     view = look(client, id_)
@@ -268,6 +270,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("after", [0.0, 0.05, 0.3, 1.0])
 def test_a_worker_does_not_outlive_a_server_killed_while_it_starts(tmp_path: Path, after: float) -> None:
     script = tmp_path / "starting.py"
@@ -280,24 +283,6 @@ def test_a_worker_does_not_outlive_a_server_killed_while_it_starts(tmp_path: Pat
     )
     assert server.wait() == -signal.SIGKILL
     until(lambda: not living(server.pid), "no process is left")
-
-
-def test_a_killed_server_leaves_no_bots_behind(tmp_path: Path) -> None:
-    import httpx2
-
-    server = LiveServer(tmp_path / "t.sqlite").start()
-    try:
-        with httpx2.Client(base_url=server.url) as client:
-            seats = [{"kind": "bot", "level": "strong"}] * 4
-            client.post("/api/tables", json={"game": "terra-mystica", "seats": seats})
-        assert server.process is not None
-        group = server.process.pid
-        os.kill(group, signal.SIGKILL)
-        server.process.wait()
-        until(lambda: not living(group), "no process is left")
-    finally:
-        with suppress(ProcessLookupError):
-            server.stop()
 
 
 def test_what_is_wrong_with_a_request_is_told_in_json_and_in_a_page(client: TestClient) -> None:

@@ -17,6 +17,8 @@ from server.support_server import HostedServer
 from support import PATIENCE, until
 from veche.server.wire import CIRCLES, FILES, RESERVE, Crowd, Hurried, protocol, raise_file_limit, settle_down
 
+pytestmark = pytest.mark.races
+
 
 class Wire:
     """Stands for a connection: one that something happens on, or not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,10 @@ import pytest
 import busy
 from support import PATIENCE, ended, living, until
 
+pytestmark = pytest.mark.races
+
+LOOKED_AT = {"browser_end", "browser_frame", "browser_help", "browser_looks", "browser_sizes"}
+"""What a page looks like hangs on nobody's speed."""
 WAITS = """
 import sys, time
 from pathlib import Path
@@ -51,3 +56,11 @@ def test_busy_processes_end_with_the_command(by: str, tmp_path: Path) -> None:
         until(lambda: living(process.pid) == 1, "the command alone")
         gate.touch()
     until(lambda: ended(process.pid), "the end of all")
+
+
+def test_who_waits_for_others_is_tried_beside_busy_processes_too() -> None:
+    tests = Path(__file__).parents[1]
+    files = [file for folder in ("bots", "server", "tools") for file in (tests / folder).glob("test_*.py")]
+    waits = re.compile(r"\buntil\(|\bopen_page\b|Popen\(|Thread\(")
+    found = {f for f in files if waits.search(text := f.read_text(encoding="utf-8")) and "mark.races" not in text}
+    assert {f.stem.removeprefix("test_") for f in found} == LOOKED_AT

@@ -13,6 +13,8 @@ import pytest
 from support import PATIENCE, Clock, until
 from workers import Workers
 
+pytestmark = pytest.mark.races
+
 NAMES: list[str] = []
 
 
