@@ -37,11 +37,11 @@ from veche.core.state import CHANCE, Seal, State, Step, apply, to_move
 from veche.learn.puzzles import Puzzle, Solving, after
 
 WIDE = 8  # Turns that are played out at first,
-FIRST = (1, 2)  # so often, and once more if one is ahead.
-SIGHT = 0.25  # Turns nearer than this share of the gap at first sight are seldom told apart by playouts.
+FIRST = (4, 4)  # so often, and once more if one is ahead.
+SIGHT = 0.05  # Turns nearer than this share of the gap at first sight are seldom told apart by playouts.
 RIVALS = 3  # Other turns that the best is measured against,
-STAGES = (6, 6, 12, 24)  # by so many playouts of each; the close ones go on.
-DEEP = 8  # Playouts that go twice as far.
+STAGES = (12, 12, 24, 48)  # by so many playouts of each; the close ones go on.
+DEEP = 24  # Playouts that go twice as far.
 SURE = 2.0  # Standard errors.
 SAMPLE = 6  # Games by which the spread of results is measured.
 TRIES = 6
@@ -165,7 +165,7 @@ def deeper(found: Playouts) -> None:
     far = Playouts(Search(found.search.game, found.search.seed, knobs), found.view, found.live, found.number)
     far.play(DEEP)
     mean, give = leading(far.values)
-    if mean - give <= 0:
+    if mean - give / 2 <= 0:  # One standard error: two would take ten times as long.
         raise Thrown("not so further on")
 
 
