@@ -79,7 +79,7 @@ WIDEST, HIGHEST, SMALLEST = 1075.0, 834.0, 13.0
 SIZED = re.compile(r"font-size:([\d.]+)px")
 
 
-def loose(svg: str) -> list[str]:
+def loose(root: ET.Element) -> list[str]:
     """Words and pieces of a drawing that nothing explains."""
     found: list[str] = []
 
@@ -91,20 +91,20 @@ def loose(svg: str) -> list[str]:
             for inside in e:
                 walk(inside, explained)
 
-    walk(ET.fromstring(svg), False)
+    walk(root, False)
     return found
 
 
-def unexplained(svg: str) -> set[str]:
+def unexplained(root: ET.Element) -> set[str]:
     """Things that carry a name for programs and no sentence for people."""
-    things = [e for e in ET.fromstring(svg).iter() if "data-ref" in e.attrib]
+    things = [e for e in root.iter() if "data-ref" in e.attrib]
     titles = [next((t.text for t in e if t.tag.endswith("}title")), None) for e in things]
     return {e.attrib["data-ref"] for e, title in zip(things, titles) if not (title or "").strip()}
 
 
-def small_words(svg: str) -> list[str]:
+def small_words(svg: str, root: ET.Element) -> list[str]:
     """Sizes of letters below what can be read on a laptop."""
-    sizes = [e.attrib["font-size"] for e in ET.fromstring(svg).iter() if "font-size" in e.attrib]
+    sizes = [e.attrib["font-size"] for e in root.iter() if "font-size" in e.attrib]
     return [size for size in [*sizes, *SIZED.findall(svg)] if float(size) < SMALLEST]
 
 
@@ -140,10 +140,11 @@ def everything_drawn_explains_itself_and_can_be_read(case: Case) -> None:
         lang, seat = LANGUAGES[number % len(LANGUAGES)], mover(s)
         view = case.game.hide(s, seat)
         for svg in (drawn(case, s, seat, lang), case.game.mat(view, seat, case.game.phrases[lang], NAMES)):
-            assert not (found := unexplained(svg)), f"answer {s.ply}: no sentence for {sorted(found)[:9]}"
-            assert not (bare := loose(svg)), f"answer {s.ply}: nothing explains {bare[:9]}"
-            assert not (small := small_words(svg)), f"answer {s.ply}: letters of {sorted(set(small))}"
-            _, _, wide, high = map(float, ET.fromstring(svg).attrib["viewBox"].split())
+            root = ET.fromstring(svg)
+            assert not (found := unexplained(root)), f"answer {s.ply}: no sentence for {sorted(found)[:9]}"
+            assert not (bare := loose(root)), f"answer {s.ply}: nothing explains {bare[:9]}"
+            assert not (small := small_words(svg, root)), f"answer {s.ply}: letters of {sorted(set(small))}"
+            _, _, wide, high = map(float, root.attrib["viewBox"].split())
             assert wide <= WIDEST and high <= HIGHEST, f"a drawing of {wide} by {high}"
 
 
