@@ -294,7 +294,7 @@ def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> N
     page = open_page()
     visit(page, f"/r/{brought(page, historic_game())}")  # Long enough not to be done before it is stopped.
     page.click("[data-tab=analysis]")
-    page.select_option("#depth", "strong")
+    page.select_option("#depth", "skilled")
     for name in ("Analyse", "Go on"):
         page.click(f"#analyse:enabled:has-text('{name}')")
         page.wait_for_selector("#study-progress[value]")
@@ -302,7 +302,7 @@ def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> N
         page.wait_for_selector("#study-note:has-text('Stopped after')")
     visit(page, f"{page.url}?lang=ru")
     page.click("[data-tab=analysis]")
-    page.select_option("#depth", "strong")
+    page.select_option("#depth", "skilled")
     page.wait_for_selector("#study-note:has-text('Остановлено')")
 
 
@@ -310,17 +310,17 @@ def test_an_analysis_is_stopped_and_goes_on(open_page: Callable[..., Page]) -> N
 def test_what_was_known_before_an_analysis_began_does_not_end_it_on_the_page(open_page: Callable[..., Page]) -> None:
     page = open_page()
     id_ = brought(page, historic_game(seed=3))  # Nobody else's: equal games share an analysis.
-    before = page.request.get(f"/api/tables/{id_}/analysis?level=strong").json()
+    before = page.request.get(f"/api/tables/{id_}/analysis?level=skilled").json()
     late: list[Any] = []
-    page.route("**/analysis?level=strong", lambda route: late.append(route), times=1)
+    page.route("**/analysis?level=skilled", lambda route: late.append(route), times=1)
     visit(page, f"/r/{id_}")
     page.click("[data-tab=analysis]")
-    page.select_option("#depth", "strong")
+    page.select_option("#depth", "skilled")
     page.click("#analyse")
     page.wait_for_selector("#study-stop")
     late[0].fulfill(json=before)
     page.wait_for_function("""() => performance.getEntriesByType("resource").some(
-        r => r.name.endsWith("/analysis?level=strong") && r.responseEnd)""")
+        r => r.name.endsWith("/analysis?level=skilled") && r.responseEnd)""")
     page.wait_for_selector("#study-progress[value]")
     page.click("#study-stop")
     page.wait_for_selector("#study-note:has-text('Stopped after')")
