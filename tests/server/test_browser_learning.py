@@ -177,6 +177,7 @@ def test_a_task_that_fails_begins_anew(open_page: OpenPage) -> None:
 
 def test_the_rulebook_is_searched_and_leads_to_the_place(open_page: OpenPage) -> None:
     page = open_page()
+    visit(page, "/")
     page.keyboard.press("/")
     page.keyboard.type("surveyors")
     page.wait_for_selector("#sought a")
