@@ -109,8 +109,7 @@ class Studio:
         if click:
             page.click(click)
         page.wait_for_function(LAID)
-        if wait == ".card":
-            page.wait_for_load_state("networkidle")
+        page.wait_for_function("[...document.images].every(one => one.complete || one.loading === 'lazy')")
         files = [self.picture(page, what, size, *rest) for size in sizes]
         page.close()
         return files
