@@ -126,7 +126,7 @@ def test_the_lines_of_every_card_fit_a_hand_of_twelve(lang: str) -> None:
     scene = Scene(table(), GAME.phrases[lang], PEOPLE, owner=WHITE)
     place = places(12, Area(0, 0, WIDTH - HAND - 20, HEIGHT - HEAD - 12 - 22))[0]
     for card_ in range(len(CARDS)):
-        lines = [e for e in ET.fromstring(f"<g>{line(scene, card_, place)}</g>").iter("text")]
+        lines = list(ET.fromstring(f"<g>{line(scene, card_, place)}</g>").iter("text"))
         assert float(lines[-1].attrib["y"]) <= place.high - 1, CARDS[card_]
 
 
