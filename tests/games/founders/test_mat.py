@@ -27,12 +27,13 @@ from veche.core.action import LAST
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY
+from veche.draw.mats import HEAD
 from veche.draw.svg import wrapped
 from veche.games.founders.board import GAP, WIDE
 from veche.games.founders.board_column import ADVISER_LINES, LINE
 from veche.games.founders.board_faces import card, strip
 from veche.games.founders.board_hand import ASIDE, line, places, words_of
-from veche.games.founders.board_mat import HAND, HEAD, HEIGHT, WIDTH, mat
+from veche.games.founders.board_mat import HAND, HEIGHT, WIDTH, mat
 from veche.games.founders.board_scene import Area, Scene
 from veche.games.founders.board_shapes import SIZE, loops, outline
 from veche.games.founders.hidden import hide
