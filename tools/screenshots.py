@@ -33,6 +33,7 @@ SIZES = {
 }
 WAYS: tuple[Way, ...] = tuple(product((("1920", "1440", "1366"), ("390",)), ("light", "dark"), ("en", "ru")))
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 250)))"
+LAID = "() => !document.querySelector('#chooser:not([hidden]) .laid') || !document.querySelector('#laid').hidden"
 VISITOR = "somebody-who-looks-at-pictures"
 PICTURES = Path("docs/pictures")
 PHONES = ("terra-mystica-middle", "spirit-lands-start", "founders-start")
@@ -107,8 +108,8 @@ class Studio:
         page.wait_for_selector(wait)
         if click:
             page.click(click)
-        if wait == ".card":
-            page.wait_for_load_state("networkidle")
+        page.wait_for_function(LAID)
+        page.wait_for_function("[...document.images].every(one => one.complete || one.loading === 'lazy')")
         files = [self.picture(page, what, size, *rest) for size in sizes]
         page.close()
         return files

@@ -74,6 +74,7 @@ def test_the_final_scoring_is_broken_down_to_the_last_point(client: TestClient, 
     kinds = [row["kind"] for row in found["sources"]]
     assert all(row["sign"] in symbols() or row["sign"] in ICONS for row in found["sources"]), found["sources"]
     assert not any("⟨" in kind or "…" in kind for kind in kinds), kinds
+    assert not any(kind.endswith((" the", " a", " to", " of")) for kind in kinds), kinds
     assert words.say("end.scoring") not in kinds, "every point of the end is told with what it is for"
     if key == "founders":
         _, *complete, _ = [row["label"] for row in found["rounds"]]

@@ -108,28 +108,18 @@ def small_words(svg: str, root: ET.Element) -> list[str]:
     return [size for size in [*sizes, *SIZED.findall(svg)] if float(size) < SMALLEST]
 
 
+PAGES = {"can", "ask", "lit", "flash", "new", "away"}  # Classes of the page, which it gives and styles itself.
 STYLED = re.compile(r"\.([a-z][\w-]*)")
 
 
-def styled(svg: str) -> set[str]:
+def styled(root: ET.Element) -> set[str]:
     """The classes that a drawing's own style speaks of."""
-    styles = "".join(e.text or "" for e in ET.fromstring(svg).iter() if e.tag.endswith("}style"))
+    styles = "".join(e.text or "" for e in root.iter() if e.tag.endswith("}style"))
     return set(STYLED.findall(re.sub(r"\{[^}]*\}", " ", styles)))
 
 
-def worn(svg: str) -> set[str]:
-    return {name for e in ET.fromstring(svg).iter() for name in e.attrib.get("class", "").split()}
-
-
-@law("case")
-def a_mat_of_its_own_is_styled_as_on_the_table(case: Case) -> None:
-    if case.game.mat is None:
-        return
-    for s in tour(case).some(4):
-        seat = mover(s)
-        mat = case.game.mat(case.game.hide(s, seat), seat, case.game.phrases["en"], NAMES)
-        lacking = worn(mat) & styled(drawn(case, s, seat, "en")) - styled(mat)
-        assert not lacking, f"answer {s.ply}: the mat alone knows no style for {sorted(lacking)}"
+def worn(root: ET.Element) -> set[str]:
+    return {name for e in root.iter() for name in e.attrib.get("class", "").split()}
 
 
 @law("case")
@@ -138,12 +128,16 @@ def everything_drawn_explains_itself_and_can_be_read(case: Case) -> None:
         return
     for number, s in enumerate(tour(case).some(6)):
         lang, seat = LANGUAGES[number % len(LANGUAGES)], mover(s)
-        view = case.game.hide(s, seat)
+        view, known = case.game.hide(s, seat), set[str]()
         for svg in (drawn(case, s, seat, lang), case.game.mat(view, seat, case.game.phrases[lang], NAMES)):
             root = ET.fromstring(svg)
             assert not (found := unexplained(root)), f"answer {s.ply}: no sentence for {sorted(found)[:9]}"
             assert not (bare := loose(root)), f"answer {s.ply}: nothing explains {bare[:9]}"
             assert not (small := small_words(svg, root)), f"answer {s.ply}: letters of {sorted(set(small))}"
+            assert not worn(root) & PAGES, f"answer {s.ply}: {worn(root) & PAGES} belong to the page"
+            lacking = worn(root) & known - styled(root)
+            assert not lacking, f"answer {s.ply}: the mat alone knows no style for {sorted(lacking)}"
+            known = styled(root)  # of the table; its mat alone is styled as there
             _, _, wide, high = map(float, root.attrib["viewBox"].split())
             assert wide <= WIDEST and high <= HIGHEST, f"a drawing of {wide} by {high}"
 

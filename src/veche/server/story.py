@@ -102,7 +102,9 @@ class Sheet:
             return self.words.say("end.scoring" if final else "end.begun"), "points"
         if by_chance:
             return self.words.say("end.rounds"), "clock"
-        return heading(verb, self.phrases).rstrip(" :…"), verb.symbol
+        own = f"source.{verb.name}"
+        said = self.phrases.say(own) if own in self.phrases else heading(verb, self.phrases).rstrip(" :…")
+        return said, verb.symbol
 
     def rows(self) -> list[Json]:
         """What was there at the start, what the game brought, the most first, and the final scoring as it was told."""

@@ -27,11 +27,12 @@ from veche.core.action import LAST
 from veche.core.game import find
 from veche.core.phrases import LANGUAGES
 from veche.core.state import NOBODY
+from veche.draw.mats import HEAD
 from veche.draw.svg import wrapped
 from veche.games.founders.board import GAP, WIDE
 from veche.games.founders.board_column import ADVISER_LINES, LINE
 from veche.games.founders.board_faces import card, strip
-from veche.games.founders.board_hand import ASIDE, places, words_of
+from veche.games.founders.board_hand import ASIDE, line, places, words_of
 from veche.games.founders.board_mat import HAND, HEIGHT, WIDTH, mat
 from veche.games.founders.board_scene import Area, Scene
 from veche.games.founders.board_shapes import SIZE, loops, outline
@@ -119,6 +120,15 @@ def test_the_words_of_every_adviser_fit_the_card_whole(lang: str) -> None:
     wide = (WIDTH - WIDE - GAP - 22) / 2 - 13
     for adviser in ADVISERS:
         assert len(wrapped(GAME.phrases[lang].say(f"adviser.{adviser}.text"), wide, 13)) <= ADVISER_LINES, adviser
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lines_of_every_card_fit_a_hand_of_twelve(lang: str) -> None:
+    scene = Scene(table(), GAME.phrases[lang], PEOPLE, owner=WHITE)
+    place = places(12, Area(0, 0, WIDTH - HAND - 20, HEIGHT - HEAD - 12 - 22))[0]
+    for card_ in range(len(CARDS)):
+        lines = list(ET.fromstring(f"<g>{line(scene, card_, place)}</g>").iter("text"))
+        assert float(lines[-1].attrib["y"]) <= place.high - 1, CARDS[card_]
 
 
 def test_played_cards_lie_aside_and_can_be_taken_back_there() -> None:

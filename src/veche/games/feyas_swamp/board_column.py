@@ -46,11 +46,13 @@ from veche.games.feyas_swamp.trophies import trophy_points
 
 COLUMN: Final = 465.0
 ACTIONS_HIGH: Final = 216.0
-ROUNDS_HIGH: Final = 94.0
-LEADERS_HIGH: Final = 120.0
+ROUNDS_HIGH: Final = 102.0
+LEADERS_HIGH: Final = 112.0
 GOALS_HIGH: Final = 58.0
 BETWEEN: Final = 8.0
 CELL_HIGH: Final = 25.0
+TOKEN_HIGH: Final = 26.0
+REACH: Final = 28.5  # from one to the next: 24 pixels on a laptop, and each answers so far
 FIRST: Final = 112.0  # where the cells of a row begin
 ROUND_WIDE: Final = (94.0, 86.0, 174.0, 83.0)
 """Tokens of every round are of another kind, and as wide as they must be."""
@@ -72,9 +74,9 @@ def actions(s: Swamp, whose: Seat, phrases: Phrases, names: Sequence[str]) -> st
     """Seven actions, water first; every cell with what it costs and brings."""
     parts = [panel(0, 0, COLUMN, ACTIONS_HIGH - 2)]
     for action in range(len(ACTIONS)):
-        y = 8 + 28.5 * action + (4 if action > TO_SAIL else 0)
+        y = 8 + REACH * action + (4 if action > TO_SAIL else 0)
         parts.append(at(8, y, row(s, whose, phrases, names, action)))
-    line = f"M10 {num(9 + 28.5 * 4)}H{num(COLUMN - 10)}"
+    line = f"M10 {num(9 + REACH * 4)}H{num(COLUMN - 10)}"
     return "".join(parts) + tag("path", d=line, stroke=ink("line"))
 
 
@@ -110,12 +112,18 @@ def cell(s: Swamp, phrases: Phrases, names: Sequence[str], n: int, price: CellPr
         symbol = "fs-axolotl" if s.hired >> n & 1 else "fs-worker"
         inside = box(0, 0, wide, high, 7, class_="sunk") + piece(s, symbol, who, 25, wide / 2, high / 2 - 1, key)
     else:
-        inside = box(0, 0, wide, high, 7, class_="cell lit" if lit else "cell") + cell_face(price)
+        inside = box(0, 0, wide, high, 7, class_="cell may" if lit else "cell") + cell_face(price)
     if s.captured == n:
         bars = tag("path", d="M13 4 36 21M36 4 13 21", stroke=ink("danger"), stroke_width=3.5, stroke_linecap="round")
         inside += bars
     about = cell_said(s, phrases, names, n, price)
-    return clickable(ref, inside, box(0.5, 0.5, wide - 1, high - 1, 7, class_="ring"), lit, about)
+    ring = box(0.5, 0.5, wide - 1, high - 1, 7, class_="ring")
+    return clickable(ref, reach(wide, high) + inside, ring, lit, about)
+
+
+def reach(wide: float, high: float) -> str:
+    """Where something low still answers, above and below itself."""
+    return box(0, (high - REACH) / 2, wide, REACH, class_="reach") if high < REACH else ""
 
 
 def cell_said(s: Swamp, phrases: Phrases, names: Sequence[str], n: int, price: CellPrice) -> str:
@@ -161,15 +169,15 @@ def round_field(s: Swamp, phrases: Phrases, r: int, width: float) -> str:
     frame = box(0, 0, width, ROUNDS_HIGH - 18, 9, class_="field now" if s.round == r else "field")
     chips = [t for t in tokens_of(r) if s.tokens >> t & 1]
     wide = (width - 14) / 2
-    laid = [at(5 + (wide + 4) * (k % 2), 28 + 24 * (k // 2), chip(s, phrases, t, wide)) for k, t in enumerate(chips)]
+    laid = [at(5 + (wide + 4) * (k % 2), 26 + REACH * (k // 2), chip(s, phrases, t, wide)) for k, t in enumerate(chips)]
     faded = ".55" if s.round > r else None
     return tag("g", thing(f"round {ROMAN[r]}", about, frame, *head), *laid, opacity=faded)
 
 
-def chip(s: Swamp, phrases: Phrases, token: int, width: float, high: float = 22) -> str:
+def chip(s: Swamp, phrases: Phrases, token: int, width: float, high: float = TOKEN_HIGH) -> str:
     """A bonus token that can be taken or used."""
     ref = f"token {TOKENS[token]}"
-    inside = box(0, 0, width, high, 7, class_="cell") + token_face(token, width, high)
+    inside = reach(width, high) + box(0, 0, width, high, 7, class_="cell") + token_face(token, width, high)
     ring = box(0.5, 0.5, width - 1, high - 1, 7, class_="ring")
     return clickable(ref, inside, ring, ref in refs(s), token_said(phrases, token))
 
@@ -205,7 +213,7 @@ def leader(s: Swamp, phrases: Phrases, n: int, wide: float, high: float, words: 
         at(8, 41, amounts(values)[0]),
     ]
     if words:
-        inside.append(paragraph(8, 61, phrases.noun("leader.brief", LEADERS[n]), wide - 12, 13, 1.2, class_="muted"))
+        inside.append(paragraph(8, 58, phrases.noun("leader.brief", LEADERS[n]), wide - 12, 13, 1.15, class_="muted"))
     ring = box(0.5, 0.5, wide - 1, high - 1, 8, class_="ring")
     return clickable(ref, "".join(inside), ring, ref in refs(s), leader_said(phrases, n))
 
@@ -244,9 +252,10 @@ def trophy(s: Swamp, whose: Seat, phrases: Phrases, n: int, wide: float) -> str:
 
 COLUMN_STYLE: Final = (
     f".cell{{fill:{ink('ground')};stroke:{ink('line')}}}.sunk{{fill:{ink('sunk')};stroke:{ink('line')}}}"
-    f".cell.lit{{fill:{ink('accent')};fill-opacity:.13}}"
+    f".cell.may{{fill:{ink('accent')};fill-opacity:.13}}"
     f".field{{fill:{ink('sunk')};stroke:{ink('line')}}}.now{{stroke:{ink('attention')};stroke-width:2}}"
     f".now-ink{{fill:{ink('attention')}}}.initiative{{fill:#7A3E0A}}.letter{{fill:#FFFDF8}}"
     f".spot{{fill:none;stroke:{ink('muted')};stroke-width:1.4;stroke-dasharray:3 2.4}}"
     f".none{{fill:none;stroke:{ink('line')};stroke-dasharray:4 3}}.dark{{fill:#000;fill-opacity:.1}}"
+    ".reach{fill:none;pointer-events:all}"
 )

@@ -69,12 +69,12 @@ def exchanges(s: Swamp, whose: Seat, phrases: Phrases, mine: bool) -> str:
         (left, first), (right, second) = amounts((paid,), 14), amounts((got,), 14)
         start = (wide - first - second - 16) / 2
         inside = [
-            box(0, 0, wide, 28, 8, class_="cell lit" if lit else "cell"),
+            box(0, 0, wide, 28.5, 8, class_="cell may" if lit else "cell"),
             at(start, 19, left),
             icon("arrow", 12, start + first + 2, 8, color=ink("muted")),
             at(start + first + 16, 19, right),
         ]
-        ring = box(0.5, 0.5, wide - 1, 27, 8, class_="ring")
+        ring = box(0.5, 0.5, wide - 1, 27.5, 8, class_="ring")
         about = phrases.say(f"see.{ref.replace(' ', '.')}")
         parts.append(at(x, 0, clickable(ref, "".join(inside), ring, lit, about)))
         x += wide + 4

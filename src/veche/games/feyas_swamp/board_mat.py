@@ -171,11 +171,11 @@ def own_cell(s: Swamp, whose: Seat, phrases: Phrases, wide: float) -> str:
     taken = s.cells[CARD] == whose
     lit = is_asked(s, whose) and f"cell {CELL_NAMES[CARD]}" in refs(s)
     key = "fs-axolotl" if s.hired >> CARD & 1 else "fs-worker"
-    inside = box(0, 0, wide, 28, 8, class_="sunk" if taken else "cell lit" if lit else "cell")
+    inside = box(0, 0, wide, 28.5, 8, class_="sunk" if taken else "cell may" if lit else "cell")
     inside += piece(s, key, whose, 24, 16, 13, f"worker {whose} {s.hired >> CARD & 1}")
     said = phrases.say("see.own_cell.taken" if taken else "see.own_cell")
     inside += text(34, 19, said, 13, class_="strong")
-    ring = box(0.5, 0.5, wide - 1, 27, 8, class_="ring")
+    ring = box(0.5, 0.5, wide - 1, 27.5, 8, class_="ring")
     return clickable(f"cell {CELL_NAMES[CARD]}", inside, ring, lit, phrases.noun("cell", CELL_NAMES[CARD]))
 
 

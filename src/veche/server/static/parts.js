@@ -8,6 +8,13 @@ if ($("#ask"))
   new ResizeObserver(([{ target }]) => {
     for (const n of $$(".stage, #note")) n.style.setProperty("--sheet", `${target.offsetHeight}px`);
   }).observe($("#ask"));
+// A bar with too much in it shows only the names of those who are waited for.
+const crowds = $$(".bar > :is(h1, #where, #order)"),
+  crowd = new ResizeObserver(() => {
+    if (crowds.some(n => n.scrollWidth > n.clientWidth + 1)) $(".bar").classList.add("crowded");
+  });
+for (const n of $("#ask") ? crowds : []) crowd.observe(n);
+addEventListener("resize", () => $(".bar")?.classList.remove("crowded"));
 export const SMALL = matchMedia("(max-width: 760px)"),
   STRIP = matchMedia("(max-width: 1099px)");
 
