@@ -19,6 +19,7 @@ from veche.server.desk import Desk
 from veche.server.limits import Keeper, Limits
 from veche.server.live import Bus
 from veche.server.presence import Presence
+from veche.server.ratings import Ratings
 from veche.server.rooms import Closed, Missing, Room, Rooms
 from veche.server.store import Store
 from veche.server.study import Studies
@@ -51,6 +52,7 @@ class Hall:
     def __init__(self, where: str | Path, workers: int = 2, limits: Limits | None = None) -> None:
         self.store = Store(where)
         self.secret = self.store.secret()
+        self.ratings = Ratings(self.store.db, self.secret)
         self.keeper = Keeper(limits)
         self.rooms = Rooms(self.store)
         self.claims = Claims(self.store.db)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -80,8 +81,12 @@ async def look(kind: Kinds, key: Name, name_: Name, given: Trial, guest: Visitor
         "rule": None,
     }
     more = {"chat": [], "links": [], "reacting": False, "given": scene.given, "verdict": verdict_}
-    if isinstance(one, Solving) and (given.reveal or scene.verdict.kind is Kind.REACHED):
-        more["solution"] = solution(one.puzzle, guest)
+    if isinstance(one, Solving):
+        won = scene.verdict.kind is Kind.REACHED
+        if one.over() or given.reveal:
+            await asyncio.to_thread(guest.hall.ratings.first, guest.who, one.puzzle, won)
+        if given.reveal or won:
+            more["solution"] = solution(one.puzzle, guest)
     return {**shown, **more}
 
 
@@ -312,9 +317,10 @@ async def puzzles_of(request: Request, key: Name, guest: Visitor) -> HTMLRespons
 def shelf(game: Game, guest: Guest) -> Json:
     """The puzzles of a game by theme, and the one of today."""
     found = puzzles(game.key)
+    ratings = guest.hall.ratings.of(found)
     themes: dict[str, list[Json]] = {}
     for p in found:
-        themes.setdefault(p.theme, []).append({"id": p.id, "rating": p.rating})
+        themes.setdefault(p.theme, []).append({"id": p.id, "rating": ratings[p.id]})
     day = of_the_day(game.key, today())
     return {
         "game": game.key,
@@ -349,7 +355,7 @@ async def puzzle(request: Request, key: Name, name_: Name, guest: Visitor) -> HT
                 "name": found.id,
                 "title": f"{guest.words.say('learn.puzzle')} · {game.name(guest.language)}",
                 "levels": [],
-                "rating": found.rating,
+                "rating": guest.hall.ratings.of([found])[found.id],
                 "daily": bool(day and day.id == found.id),
                 "answers": len(found.line),
                 "theme": theme_name(game, found.theme, guest.language),

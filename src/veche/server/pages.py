@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from veche.core.phrases import LANGUAGES
 from veche.draw.sprite import page_style
+from veche.learn.puzzles import daily
 from veche.server.api import described, known, take
 from veche.server.covers import drawn_cover
 from veche.server.door import baked
@@ -85,9 +86,15 @@ async def lobby(request: Request, guest: Visitor) -> HTMLResponse:
         featured=next((g for g in cards if g["first"] is not None), cards[0]),
         tables=tables,
         free=Counter(x["game"] for x in tables["open"]),
-        puzzle=invitation(today(), guest.language),
+        puzzle=invited(guest),
         data=data({"games": cards, "levels": named, "usual": usual_level()}),
     )
+
+
+def invited(guest: Guest) -> Json | None:
+    """The puzzle of the day, with how hard it is now."""
+    puzzle, card = daily(today()), invitation(today(), guest.language)
+    return {**card, "rating": guest.hall.ratings.of([puzzle])[puzzle.id]} if puzzle and card else None
 
 
 @router.get("/archive")

@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, text
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The latest migration."""
 metadata = MetaData()
 
@@ -116,3 +116,26 @@ verdict = Table(
 
 # What the server keeps to itself: the secret that signs cookies.
 setting = Table("setting", metadata, Column("key", Text, primary_key=True), Column("value", Text, nullable=False))
+
+# Puzzles are rated like players: who solves, what was tried for the first time, and how hard each has proved to be.
+solver = Table(
+    "solver",
+    metadata,
+    Column("who", Text, primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+first_try = Table(
+    "first_try",
+    metadata,
+    Column("who", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("won", Integer, nullable=False),
+)
+rated = Table(
+    "rated",
+    metadata,
+    Column("puzzle", Text, primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
