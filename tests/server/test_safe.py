@@ -194,8 +194,8 @@ def test_small_seeds_draw_as_they_always_did() -> None:
 def test_a_database_without_secret_seeds_is_read(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.sqlite")
     room = Rooms(store).found("hamlet", {}, 8841, [SeatRow(n, PERSON, "", "", new_key()) for n in range(2)], "h", [])
-    edit(store, "drop table open_seed")
-    edit(store, "drop table alembic_version")
+    for table in ("open_seed", "alembic_version", "solver", "first_try", "rated"):
+        edit(store, f"drop table {table}")
     for name in ("game_due", "game_running", "seat_open", "study_wanted", "standing_of"):
         edit(store, f"drop index {name}")
     for table, column in (
