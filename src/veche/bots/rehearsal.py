@@ -148,7 +148,6 @@ class Rehearsal:
             todo.clear()
             a = self.dice.choices(answers, habit.chances(answers))[0]
         if len(answers) > 1:
-            habit.chances(answers)
             played.choices.append((answers, a))
         return a
 

@@ -117,25 +117,24 @@ verdict = Table(
 # What the server keeps to itself: the secret that signs cookies.
 setting = Table("setting", metadata, Column("key", Text, primary_key=True), Column("value", Text, nullable=False))
 
-# Puzzles are rated like players: who solves, what was tried for the first time, and how hard each has proved to be.
-solver = Table(
-    "solver",
-    metadata,
-    Column("who", Text, primary_key=True),
-    Column("rating", Float, nullable=False),
-    Column("tries", Integer, nullable=False),
-)
+
+def ratings_of(name: str, key: str) -> Table:
+    return Table(
+        name,
+        metadata,
+        Column(key, Text, primary_key=True),
+        Column("rating", Float, nullable=False),
+        Column("tries", Integer, nullable=False),
+    )
+
+
+# Puzzles are rated like players: who solves, how hard each has proved to be, and what was tried for the first time.
+solver = ratings_of("solver", "who")
+rated = ratings_of("rated", "puzzle")
 first_try = Table(
     "first_try",
     metadata,
     Column("who", Text, primary_key=True),
     Column("puzzle", Text, primary_key=True),
     Column("won", Integer, nullable=False),
-)
-rated = Table(
-    "rated",
-    metadata,
-    Column("puzzle", Text, primary_key=True),
-    Column("rating", Float, nullable=False),
-    Column("tries", Integer, nullable=False),
 )
