@@ -6,25 +6,20 @@ import time
 
 import pytest
 
-from veche.bots.courses import Breadth, comes_again, courses, openings
+from bots.rounds import GAME, carried_out, first_turn
+from veche.bots.courses import Breadth, courses, openings
 from veche.bots.lookahead import chains
 from veche.bots.mcts import Knobs, Search
 from veche.core.chance import draw
 from veche.core.game import find
 from veche.core.state import CHANCE, State, apply, to_move
 
-GAME = find("terra-mystica")
 NARROW = Breadth(4, 2, 20)
 
 
 @pytest.fixture(scope="module")
 def turn() -> State:
-    """The first turn of a game after a greedy set-up."""
-    s = GAME.start(2, {"choice": "draw"})
-    judge = GAME.judged()
-    while type(s.stack[-1]).__name__ not in judge.turns:
-        apply(s, draw(s, 4) if to_move(s) == CHANCE else judge.options(s, to_move(s), None)[0])
-    return s
+    return first_turn()
 
 
 def planned(s: State, until: float = float("inf")) -> list[tuple[float, tuple[tuple[object, ...], ...]]]:
@@ -40,16 +35,7 @@ def test_a_course_goes_on_until_the_seat_has_passed(turn: State) -> None:
 def test_the_best_course_can_be_carried_out_while_the_others_sit_still(turn: State) -> None:
     judge, seat = GAME.judged(), to_move(turn)
     worth, course = courses(judge, turn, seat, 1, chains(judge, turn, seat, 1, 60), NARROW)[0]
-    s = turn.copy()
-    assert judge.rest is not None
-    judge.rest(s, seat)
-    for line in course:
-        assert comes_again(judge, s, seat, judge.clock(turn)), line
-        for a in line:
-            assert a in s.menu and to_move(s) == seat, line
-            apply(s, a)
-    assert not comes_again(judge, s, seat, judge.clock(turn)), "the seat has passed"
-    assert judge.value(s, seat) == pytest.approx(worth)
+    assert carried_out(turn, course) == pytest.approx(worth)
 
 
 def test_looking_for_courses_changes_nothing(turn: State) -> None:

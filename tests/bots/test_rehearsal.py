@@ -6,26 +6,19 @@ import time
 
 import pytest
 
-from veche.bots.courses import Breadth, Course, comes_again, courses
+from bots.rounds import GAME, JUDGE, carried_out, first_turn
+from veche.bots.courses import Breadth, Course, courses
 from veche.bots.lookahead import chains
 from veche.bots.mcts import Knobs, Search
 from veche.bots.rehearsal import Rehearsal, Rehearsals
-from veche.core.chance import draw
-from veche.core.game import find
-from veche.core.state import CHANCE, State, apply, to_move
+from veche.core.state import State, to_move
 
-GAME = find("terra-mystica")
-JUDGE = GAME.judged()
 FEW = Rehearsals(5, 5)
 
 
 @pytest.fixture(scope="module")
 def turn() -> State:
-    """The first turn of a game after a greedy set-up."""
-    s = GAME.start(2, {"choice": "draw"})
-    while type(s.stack[-1]).__name__ not in JUDGE.turns:
-        apply(s, draw(s, 4) if to_move(s) == CHANCE else JUDGE.options(s, to_move(s), None)[0])
-    return s
+    return first_turn()
 
 
 @pytest.fixture(scope="module")
@@ -43,16 +36,7 @@ def test_it_is_never_worse_than_what_it_began_with(turn: State, known: tuple[flo
 
 def test_the_best_round_can_be_played_and_is_worth_what_was_said(turn: State, known: tuple[float, Course]) -> None:
     worth, course = rehearsed(turn, known[1])[0]
-    s, seat = turn.copy(), to_move(turn)
-    assert JUDGE.rest is not None
-    JUDGE.rest(s, seat)
-    for line in course:
-        assert comes_again(JUDGE, s, seat, JUDGE.clock(turn)), line
-        for a in line:
-            assert a in s.menu and to_move(s) == seat, line
-            apply(s, a)
-    assert not comes_again(JUDGE, s, seat, JUDGE.clock(turn)), "the seat has passed"
-    assert JUDGE.value(s, seat) == pytest.approx(worth)
+    assert carried_out(turn, course) == pytest.approx(worth)
 
 
 def test_the_same_seed_rehearses_alike_and_changes_nothing(turn: State, known: tuple[float, Course]) -> None:
