@@ -322,7 +322,7 @@ def start_of(where: str) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--clients", type=int, default=8)
+    parser.add_argument("--clients", type=int, default=16, help="who answer at the same time")
     parser.add_argument("--pages", type=int, default=2000)
     parser.add_argument("--quiet", type=int, default=5000)
     parser.add_argument("--tables", type=int, default=10_000)

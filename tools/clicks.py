@@ -23,10 +23,11 @@ from support import PATIENCE
 from veche.core.game import find, keys
 
 CLICKS = 10
-USABLE = """() => new Promise(done => {
+USABLE = """globalThis.usable = new Promise(done => {
   const look = () => document.querySelector("#board[data-ply]") && document.querySelector("#answers button")
-    ? done(performance.now()) : requestAnimationFrame(look);
-  look(); })"""
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : requestAnimationFrame(look);
+  look(); });"""
+"""Runs before anything of the page: when was the first question painted?"""
 CLICK = """() => new Promise(done => {
   const board = document.querySelector("#board"), ply = board.dataset.ply, begun = performance.now();
   const button = document.querySelector("#answers .answer:not(.last)") || document.querySelector("#answers .answer");
@@ -51,7 +52,7 @@ def clicks(page: Any, key: str) -> tuple[float, list[float], list[float]]:
     """Until the table could be used; from each click to the next question; of that, until the server had answered."""
     me = {"kind": "me"}
     visit(page, f"/t/{table(page, key, *[me] * max(2, find(key).seats[0]))}")
-    usable, whole, server = page.evaluate(USABLE), [], []
+    usable, whole, server = page.evaluate("usable"), [], []
     for _ in range(CLICKS):
         if page.locator("#curtain:not([hidden]) button").count():
             page.click("#curtain button")
@@ -75,6 +76,7 @@ def main(wanted: list[str]) -> int:
         try:
             context = launch(driver).new_context(base_url=server.url, viewport={"width": 1440, "height": 900})
             context.set_default_timeout(1000 * PATIENCE)
+            context.add_init_script(USABLE)
             context.add_init_script(f"localStorage.veche ??= '{json.dumps(SETTINGS)}'")
             page = context.new_page()
             table(page, "terra-mystica", *[{"kind": "bot", "level": "strong"}] * 4)

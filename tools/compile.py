@@ -25,7 +25,16 @@ TARGET = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "c"
 BUILDS = ROOT / "build" / "builds"
 KEPT = 2  # The newest build, and the one before: somebody may play with it.
-LEFT = re.compile(r"(almanac|board|boards|plain|text|importer|ledger|site)(_\w+)?(\.py)?")
+LEFT = re.compile(r"(almanac|board|boards|mat|plain|text|importer|ledger|site)(_\w+)?(\.py)?")
+# What is not compiled need not be read: that was half of mypyc's time. Stubs are read all the same, unless told.
+READ = """
+[mypy]
+explicit_package_bases = true
+ignore_missing_imports = true
+follow_imports = skip
+[mypy-numpy.*]
+follow_imports_for_stubs = true
+"""
 FRONT = """
 import json, sys
 from mypyc.build import mypycify
@@ -43,8 +52,14 @@ def core() -> list[str]:
 def bots() -> list[str]:
     """What bots spend their time in: looking ahead and judging. How a game is judged is compiled with the game."""
     home = SOURCE / "veche"
-    paths = [home / "bots" / "lookahead.py", home / "bots" / "courses.py", *sorted((home / "worth").glob("[a-z]*.py"))]
+    hot = [home / "bots" / f"{name}.py" for name in ("lookahead", "courses", "alone")]
+    paths = [*hot, *sorted((home / "worth").glob("[a-z]*.py"))]
     return [str(p.relative_to(SOURCE)) for p in paths]
+
+
+def learners() -> list[str]:
+    """What an environment does at every step."""
+    return [f"veche/rl/{name}.py" for name in ("layout", "session")]
 
 
 def games() -> dict[str, list[str]]:
@@ -68,6 +83,7 @@ def write_c(modules: list[str], work: Path, log: Path) -> bool:
         shutil.rmtree(old, ignore_errors=True)
     copy_sources(work)
     plain = plainly.rewritten({m: (SOURCE / m).read_text(encoding="utf-8") for m in modules})
+    (work / "mypy.ini").write_text(READ, encoding="utf-8")
     for path, text in plain.items():
         (work / path).write_text(text, encoding="utf-8")
     env = {**os.environ, "MYPYPATH": str(work)}
@@ -89,12 +105,12 @@ def take_runtime(work: Path) -> None:
     shutil.copytree(Path(runtime.submodule_search_locations[0]) / "lib-rt", work / "lib-rt", dirs_exist_ok=True)
 
 
-def put_together(work: Path, target: Path) -> None:
+def put_together(work: Path, target: Path, level: str = "-O2") -> None:
     """A copy of everything with the libraries beside it."""
     shutil.rmtree(target, ignore_errors=True)
     copy_sources(target)
     take_runtime(work)
-    cc.Work(work, target).build()
+    cc.Work(work, target, level).build()
 
 
 def install(built: Path) -> None:
@@ -133,16 +149,19 @@ def compilable(wanted: dict[str, list[str]], log: Path) -> dict[str, list[str]]:
 
 
 def together(wanted: dict[str, list[str]]) -> list[str]:
-    return core() + [m for modules in wanted.values() for m in modules] + bots()
+    return core() + [m for modules in wanted.values() for m in modules] + bots() + learners()
 
 
 def part(names: list[str]) -> int:
-    """Core and these games alone, from nothing, into build/part: what a check of every change can afford."""
+    """Core and these games alone, from nothing, into build/part: what a check of every change can afford.
+
+    Right or wrong does not hang on how fast it is, so gcc does not optimize.
+    """
     work, log = WORK.with_name("c-part"), ROOT / "build" / "compile-part.log"
     work.mkdir(parents=True, exist_ok=True)
     if not write_c(together({name: games()[name] for name in names}), work, log):
         sys.exit(f"{', '.join(names)} did not build: see {log}.")
-    put_together(work, TARGET.with_name("part"))
+    put_together(work, TARGET.with_name("part"), "-O0")
     return 0
 
 

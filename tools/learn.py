@@ -146,7 +146,7 @@ def chosen(judge: Judge, s: State, seed: int, manner: Manner, dice: Any) -> Line
     slips = dice.random() < (manner.slip if whole else SMALL * manner.slip)
     found = chains(judge, s, to_move(s), seed, ANSWERS)
     lines = [line for _, line in found]
-    if whole and manner.breadth is not None and judge.rest is not None and len(lines) > 1:
+    if whole and manner.breadth is not None and judge.rest(s.copy(), to_move(s)) and len(lines) > 1:
         lines = [c[0] for _, c in openings(s, courses(judge, s, to_move(s), seed, found, manner.breadth), AMONG)]
     return lines[int(dice.integers(min(AMONG, len(lines)))) if slips else 0]
 

@@ -1,7 +1,8 @@
-"""Steps as the compiler likes them: a frozen dataclass becomes a plain class with its `__init__` written out.
+"""Steps and things as the compiler likes them: what Python would look up by names is written out.
 
-mypyc leaves the `__init__` of a dataclass to Python, which makes a step six times as dear as a plain object. The
-sources keep the short form; what is compiled is this. Lines stay where they were but for those above the `__init__`.
+mypyc leaves the `__init__` of a dataclass to Python, which makes a step six times as dear as a plain object: a frozen
+one becomes a plain class. Their fields `in_order` are ten times as dear by their names. The sources keep the short
+form; what is compiled is this. Lines stay where they were but for those above an `__init__`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Declared:
 
 
 def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
-    """Modules by their path, with all steps of games written out. Steps of core stay: plug-ins build on them."""
+    """Modules by their path, with all steps and things of games written out. Core stays: plug-ins build on it."""
     trees = {path: ast.parse(text) for path, text in sources.items()}
     known = {(package(path), node.name): declared(path, node) for path, tree in trees.items() for node in classes(tree)}
     games = {path for path in sources if not path.startswith(CORE)}
@@ -68,22 +69,33 @@ def lineage(name: str, path: str, known: Known) -> list[Declared]:
     return [one for base in found.bases for one in lineage(base, found.home, known)] + [found]
 
 
-def is_step(name: str, path: str, known: Known) -> bool:
-    step = known.get((CORE, "Step"))
-    return step is not None and any(one is step for one in lineage(name, path, known))
+def is_a(what: str, line: Sequence[Declared], known: Known) -> bool:
+    above = known.get((CORE, what))
+    return above is not None and any(one is above for one in line)
 
 
 def plain(text: str, path: str, tree: ast.Module, known: Known) -> str:
     lines: list[str] = text.split("\n")
     for node in reversed(classes(tree)):
-        if known[package(path), node.name].frozen and is_step(node.name, path, known):
-            write_out(lines, node, lineage(node.name, path, known))
+        line = lineage(node.name, path, known)
+        frozen = known[package(path), node.name].frozen and is_a("Step", line, known)
+        if frozen or is_a("Thing", line, known):
+            fields = {name: (kind, default) for one in line for name, kind, default in one.own}
+            say_out(lines, node, list(fields))
+            if frozen:
+                write_out(lines, node, fields)
     return "\n".join(lines)
 
 
-def write_out(lines: list[str], node: ast.ClassDef, line: Sequence[Declared]) -> None:
+def say_out(lines: list[str], node: ast.ClassDef, names: Sequence[str]) -> None:
+    """The method `in_order` in, on the first line behind the fields that is empty."""
+    all_of_them = " ".join([f"self.{name}," for name in names])
+    at = lines.index("", place(node, own_fields(node)))
+    lines[at] = f"    def in_order(self) -> tuple[object, ...]: return ({all_of_them})"
+
+
+def write_out(lines: list[str], node: ast.ClassDef, fields: Mapping[str, tuple[str, str]]) -> None:
     """The `__init__` in, the decorator out."""
-    fields = {name: (kind, default) for one in line for name, kind, default in one.own}
     own = own_fields(node)
     for f in own:
         lines[f.lineno - 1 : f.end_lineno] = [f"    {ast.unparse(f.target)}: {ast.unparse(f.annotation)}"] + [""] * (

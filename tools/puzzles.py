@@ -45,7 +45,7 @@ DEEP = 24  # Playouts that go twice as far.
 SURE = 2.0  # Standard errors.
 SAMPLE = 6  # Games by which the spread of results is measured.
 TRIES = 6
-STRENGTH = {"novice": 1000, "casual": 1250, "skilled": 1450, "greedy": 1650}
+STRENGTH = {"novice": 1000, "casual": 1250, "greedy": 1500, "skilled": 1600}
 OBVIOUS = 0.6  # Casual finds it more often than that.
 CHOICES = 4  # A menu with fewer answers is no puzzle.
 

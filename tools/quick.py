@@ -62,6 +62,8 @@ def get_compiler() -> bool:
         return True
     half = COMPILER.with_name("compiler.half")
     shutil.rmtree(half, ignore_errors=True)
+    if find_spec("pip") is None and not run([sys.executable, "-m", "ensurepip"]):
+        return False
     pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--target", str(half)]
     lock = ["-c", str(compiling.ROOT / "requirements.lock")]
     wanted = ["mypy[mypyc]", "setuptools"]

@@ -1,7 +1,8 @@
 """`make screenshots`: pictures of lobby, tables and replay of every game, for people to look at; and what they measure.
 
 They go to build/screenshots. Names say game, moment, width, theme and language. sizes.md beside them tells the smallest
-letters and the smallest target of every game and width. `--readme` also renews docs/pictures.
+letters and the smallest target of every game and width. `make screenshots GAMES="hamlet founders"` renews those alone.
+`--readme` renews docs/pictures instead.
 """
 
 from __future__ import annotations
@@ -24,14 +25,16 @@ from veche.core.game import find, keys
 from veche.server.rooms import Room, Rooms, new_key
 from veche.server.store import BOT, PERSON, SeatRow, Store
 
-Way: TypeAlias = tuple[tuple[str, ...], str, str]
+Way: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], str]
+"""Widths, themes, language: all that can be had of a page that was loaded once."""
 SIZES = {
     "1920": {"width": 1920, "height": 1080},
     "1440": {"width": 1440, "height": 900},
     "1366": {"width": 1366, "height": 768},
     "390": {"width": 390, "height": 844},
 }
-WAYS: tuple[Way, ...] = tuple(product((("1920", "1440", "1366"), ("390",)), ("light", "dark"), ("en", "ru")))
+WAYS: tuple[Way, ...] = tuple(product((("1920", "1440", "1366"), ("390",)), (("light", "dark"),), ("en", "ru")))
+DRESSED = """theme => import(document.querySelector("link[href$='/base.js']").href).then(m => m.remember({ theme }))"""
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 250)))"
 LAID = "() => !document.querySelector('#chooser:not([hidden]) .laid') || !document.querySelector('#laid').hidden"
 VISITOR = "somebody-who-looks-at-pictures"
@@ -82,57 +85,63 @@ class Positions:
 class Studio:
     def __init__(self, browser: Any, url: str, out: Path, ids: dict[str, str]) -> None:
         self.browser, self.url, self.out, self.ids = browser, url, out, ids
-        self.contexts: dict[tuple[bool, str, str], Any] = {}
-        self.sizes: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self.contexts: dict[tuple[bool, str], Any] = {}
+        self.sizes: dict[str, list[dict[str, Any]]] = {}
 
-    def page(self, phone: bool, theme: str, lang: str) -> Any:
+    def page(self, phone: bool, lang: str) -> Any:
         """In a context of its own, kept: what was loaded once is not loaded again."""
-        if (phone, theme, lang) not in self.contexts:
+        if (phone, lang) not in self.contexts:
             context = self.browser.new_context(
                 base_url=self.url, locale=lang, bypass_csp=True, has_touch=phone, device_scale_factor=2 if phone else 1
             )
             context.set_default_timeout(1000 * PATIENCE)
             kept = {"veche": VISITOR, "lang": lang}
             context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in kept.items()])
-            chosen = json.dumps({"motion": False, "theme": theme})
-            context.add_init_script(f"localStorage.veche ??= '{chosen}'")
-            self.contexts[phone, theme, lang] = context
-        return self.contexts[phone, theme, lang].new_page()
+            context.add_init_script("""localStorage.veche ??= '{"motion": false, "theme": "light"}'""")
+            self.contexts[phone, lang] = context
+        return self.contexts[phone, lang].new_page()
 
     def shoot(self, path: str, what: str, way: Way, wait: str = "#prompt:not(:empty)", click: str = "") -> list[Path]:
-        """One page, shown at every width it is asked for."""
-        sizes, *rest = way
-        page = self.page("390" in sizes, *rest)
+        """One page, shown in every dress and at every width it is asked for."""
+        sizes, themes, lang = way
+        page = self.page("390" in sizes, lang)
         page.set_viewport_size(SIZES[sizes[0]])
         visit(page, path)
         page.wait_for_selector(wait)
         if click:
             page.click(click)
         page.wait_for_function(LAID)
-        page.wait_for_function("[...document.images].every(one => one.complete || one.loading === 'lazy')")
-        files = [self.picture(page, what, size, *rest) for size in sizes]
+        files = []
+        for size, theme in product(sizes, themes):
+            page.set_viewport_size(SIZES[size])
+            page.evaluate(DRESSED, theme)
+            page.wait_for_function("[...document.images].every(one => one.complete || one.loading === 'lazy')")
+            files.append(self.picture(page, what, size, theme, lang))
         page.close()
         return files
 
     def picture(self, page: Any, what: str, size: str, theme: str, lang: str) -> Path:
-        page.set_viewport_size(SIZES[size])
         page.evaluate(SETTLED)
-        if page.locator("#host").count():
-            self.sizes.setdefault((what.rpartition("-")[0], size), []).append(page.evaluate(MEASURE))
+        if page.locator("#host").count() and theme == "light":
+            self.sizes.setdefault(f"{what.rpartition('-')[0]} {size}", []).append(page.evaluate(MEASURE))
         file = self.out / f"{what}-{size}-{theme}-{lang}.png"
         page.screenshot(path=file, full_page=what == "lobby" and size == "390")
         return file
 
     def measured(self) -> str:
-        """The smallest of everything, by game and width."""
+        """The smallest of everything, by game and width: of this time, and of others where they were not looked at."""
+        kept = self.out / "sizes.json"
+        found = {**(json.loads(kept.read_text()) if kept.exists() else {}), **self.sizes}
+        kept.write_text(json.dumps(found))
         rows = ["| game | width | letters of the drawing | of the page | target of the drawing | of the page |"]
         rows.append("|---|--:|---|---|---|---|")
-        for (game, width), found in sorted(self.sizes.items()):
+        for name in sorted(found):
             least = [
-                min((one[kind] for one in found), key=lambda pair: pair[0])
+                min((one[kind] for one in found[name]), key=lambda pair: pair[0])
                 for kind in ("drawn", "words", "target", "control")
             ]
-            rows.append(f"| {game} | {width} | " + " | ".join(f"{size:.1f} ({what})" for size, what in least) + " |")
+            cells = [*name.split(), *(f"{size:.1f} ({what})" for size, what in least)]
+            rows.append(f"| {' | '.join(cells)} |")
         return "\n".join(rows) + "\n"
 
     def lobby(self) -> None:
@@ -149,16 +158,16 @@ class Studio:
     def readme(self) -> None:
         """The best of them."""
         for name, what, way in (
-            ("table", "terra-mystica-middle", ("light", "en")),
-            ("feyas-swamp", "feyas-swamp-middle", ("light", "en")),
-            ("founders", "founders-middle", ("dark", "en")),
-            ("spirit-lands", "spirit-lands-middle", ("dark", "en")),
-            ("hamlet", "hamlet-middle", ("light", "en")),
+            ("table", "terra-mystica-middle", (("light",), "en")),
+            ("feyas-swamp", "feyas-swamp-middle", (("light",), "en")),
+            ("founders", "founders-middle", (("dark",), "en")),
+            ("spirit-lands", "spirit-lands-middle", (("dark",), "en")),
+            ("hamlet", "hamlet-middle", (("light",), "en")),
         ):
             self.shoot(f"/t/{self.ids[what]}", what, (("1440",), *way))[0].replace(PICTURES / f"{name}.png")
         end = f"/r/{self.ids['terra-mystica-end']}"
-        self.shoot(end, "replay", (("1440",), "dark", "en"))[0].replace(PICTURES / "replay.png")
-        ways = (("light", "en"), ("dark", "en"), ("light", "ru"))
+        self.shoot(end, "replay", (("1440",), ("dark",), "en"))[0].replace(PICTURES / "replay.png")
+        ways = ((("light",), "en"), (("dark",), "en"), (("light",), "ru"))
         files = [
             self.shoot(f"/t/{self.ids[what]}", f"phone-{what}", (("390",), *w))[0] for what, w in zip(PHONES, ways)
         ]
@@ -178,6 +187,8 @@ class Studio:
 
 
 def main(out: Path, only: list[str], readme: bool) -> int:
+    if unknown := [key for key in only if key not in keys()]:
+        sys.exit(f"No game is called {', '.join(unknown)}; there are {', '.join(keys())}.")
     if missing():
         print(missing())
         return 1
@@ -194,11 +205,12 @@ def main(out: Path, only: list[str], readme: bool) -> int:
             if readme:
                 studio.readme()
                 return 0
-            studio.lobby()
+            if not only:
+                studio.lobby()
             for key in only or keys():
                 studio.game(key)
-                print(f"{key}: {len(list(out.glob(f'{key}-*.png')))} pictures in {out}")
-            (out / "sizes.md").write_text(studio.measured(), encoding="utf-8")
+                (out / "sizes.md").write_text(studio.measured(), encoding="utf-8")
+                print(f"{key}: {len(list(out.glob(f'{key}-*.png')))} pictures in {out}", flush=True)
         finally:
             server.stop()
     return 0

@@ -37,7 +37,7 @@ a small sample: where there are fewer than 20 games, read nothing into it but th
 set-ups; what they score depends on the company they keep. The lead is what a bot scored more than the others at its
 table: what a set-up gives to everybody cancels out. Terra Mystica is played on the original map with factions
 dealt at random. Known figures for four equal seats there: uniformly random play 61, the best public bot 103.5, all
-human seats of the online site 120.6.
+human seats of the online site 120.6. ¹: played under older rules, by the bots of that day.
 """
 
 
@@ -104,11 +104,23 @@ def interval(m: Mean, digits: int = 1) -> str:
     return f"{m.mean:.{digits}f}{known}"
 
 
-def read(path: Path) -> tuple[Plan, list[Outcome]]:
-    """A company back from its file, whatever the settings of this run are."""
-    head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+@dataclass(frozen=True)
+class Kept:
+    """A company back from its file, whatever the settings of this run are; ``old``: its rules are not today's."""
+
+    plan: Plan
+    games: list[Outcome]
+    old: bool
+
+    @property
+    def sign(self) -> str:
+        return " ¹" if self.old else ""
+
+
+def read(path: Path) -> Kept:
+    head, *rows = [json.loads(row) for row in path.read_text(encoding="utf-8").splitlines()]
     plan = Plan(head["game"], tuple(head["specs"]), 1_000_000, head["seed"], head["options"])
-    return plan, Ledger(path, plan).read()
+    return Kept(plan, [Outcome(**row) for row in rows], head["rules"] != find(plan.game).rules)
 
 
 def shown_by(better: Row, worse: Row) -> str:
@@ -121,16 +133,18 @@ def shown_by(better: Row, worse: Row) -> str:
     return ", ".join(way for way, apart in ways if apart) or "–"
 
 
-def in_short(companies: list[tuple[Plan, list[Outcome]]]) -> list[str]:
+def in_short(companies: list[Kept]) -> list[str]:
     """Who is above whom, and by what that is shown."""
     rows = []
-    for plan, games in sorted(companies, key=lambda m: (m[0].game, len(m[0].specs), -order(m[0]))):
+    for kept in sorted(companies, key=lambda k: (k.plan.game, len(k.plan.specs), -order(k.plan))):
+        plan, games = kept.plan, kept.games
         if len(set(plan.specs)) == 2 and games:
             better, worse = sorted(table(plan, games), key=lambda r: -order_of(r.spec))
             title, places = find(plan.game).name("en"), f"{interval(better.place, 2)} : {interval(worse.place, 2)}"
             ours, theirs = (plan.specs.count(row.spec) for row in (better, worse))
             rows.append(
-                f"| {title} | {len(plan.specs)} | {ours} × {better.spec} over {theirs} × {worse.spec} | {len(games)} | "
+                f"| {title} | {len(plan.specs)} | {ours} × {better.spec} over {theirs} × {worse.spec}{kept.sign} | "
+                f"{len(games)} | "
                 f"{interval(better.lead) if better.lead else ''} | {places} | {shown_by(better, worse)} |"
             )
     head = (
@@ -145,7 +159,7 @@ def page(folder: Path) -> str:
     read_all = [read(path) for path in sorted(folder.glob("*.jsonl"))]
     parts = [HEAD, *in_short(read_all)]
     for key in keys():
-        mine = [(plan, games) for plan, games in read_all if plan.game == key and games]
+        mine = [kept for kept in read_all if kept.plan.game == key and kept.games]
         if not mine:
             continue
         parts.append(f"\n## {find(key).name('en')}\n")
@@ -153,8 +167,9 @@ def page(folder: Path) -> str:
             "| players | company | bot | games | points | lead | place | wins | s an answer |\n"
             "|--:|---|---|--:|---|---|---|--:|--:|"
         )
-        for plan, games in sorted(mine, key=lambda m: (len(m[0].specs), len(set(m[0].specs)), order(m[0]))):
-            kind = "equal" if len(set(plan.specs)) == 1 else "mixed"
+        for kept in sorted(mine, key=lambda k: (len(k.plan.specs), len(set(k.plan.specs)), order(k.plan))):
+            plan, games = kept.plan, kept.games
+            kind = ("equal" if len(set(plan.specs)) == 1 else "mixed") + kept.sign
             for r in table(plan, games):
                 apart = [interval(r.lead), interval(r.place, 2), f"{100 * r.wins:.0f} %"] if r.lead else ["–"] * 3
                 parts.append(
@@ -221,7 +236,8 @@ def main() -> int:
         sys.exit(f"{args.only!r} names no game and number of players; there are {', '.join(keys())}")
     for company in found:
         company.plan.check()
-    play(found, folder, args.jobs, args.minutes)
+    if args.minutes:
+        play(found, folder, args.jobs, args.minutes)
     Path(args.out).write_text(page(folder), encoding="utf-8")
     print(args.out, flush=True)
     return 0

@@ -22,8 +22,7 @@ def first_turn() -> State:
 def carried_out(turn: State, course: Course) -> float:
     """What a course comes to while the others sit still; it can be done, and passes at its end."""
     s, seat = turn.copy(), to_move(turn)
-    assert JUDGE.rest is not None
-    JUDGE.rest(s, seat)
+    assert JUDGE.rest(s, seat)
     for line in course:
         assert comes_again(JUDGE, s, seat, JUDGE.clock(turn)), line
         for a in line:

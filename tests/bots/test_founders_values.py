@@ -14,11 +14,12 @@ from veche.core.state import CHANCE, apply, settle, to_move
 from veche.games.founders.delivery import missing
 from veche.games.founders.gains import TakeBack
 from veche.games.founders.state import Founders
-from veche.games.founders.tables import CARDS
+from veche.games.founders.tables import BUILDINGS, CARDS, NEEDS, NONE, RESOURCES
 from veche.games.founders.verbs import BACK, BASIC, CALL, ROAD
 from veche.games.founders.vote import Bonus
 from veche.games.founders.worth import FEATURES, alone, features, options, parts, value
 from veche.games.founders.worth.sight import Sight, open_needs
+from veche.games.founders.worth.street import Street
 from veche.games.founders.worth.ways import Waves
 from veche.games.founders.worth.worth import board
 
@@ -63,9 +64,38 @@ def test_alone_the_value_is_its_features_at_their_weights() -> None:
             p.lasting,
             p.fleeting,
         )
-        assert named["open"] == sum(len(missing(s, b)) for b in range(21) if s.unfinished >> b & 1) >= named["work"]
+        assert named["open"] == sum(len(missing(s, b)) for b in range(21) if s.unfinished >> b & 1)
+        assert named["unfinished"] == s.unfinished.bit_count() <= named["open"]
+        assert named["joined"] <= named["owned"] == p.owned.bit_count()
         assert sum(parts(s, 0).values()) == pytest.approx(value(s, 0))
     assert s.lost, "answers at random do not build a city"
+
+
+def alone_at(cell: str) -> Founders:
+    """The first turn of a solo game of the Quatryls, whose knowledge stands here."""
+    s: Any = find("founders").start(1)
+    while type(s.stack[-1]).__name__ != "Turn":
+        wanted = [a for a in s.menu if a.text in ("race quatryl", f"start {cell}")]
+        apply(s, draw(s, 1) if to_move(s) == CHANCE else wanted[0])
+    found: Founders = s
+    return found
+
+
+def test_alone_every_storage_that_the_street_lacks_is_counted_once() -> None:
+    """Both need books, for which wood is imported; knowledge is there. Government takes bricks, of stone and people."""
+    s = alone_at("j10")
+    s.offer = [BUILDINGS.index("university"), BUILDINGS.index("city_archive"), NONE]
+    street = Street(s, 0, [])
+    asked = [(bill.upgrades, bill.trades, bill.out) for bill in street.offers]
+    assert (street.here, asked) == (1 << RESOURCES.index("knowledge"), [(1, 2, 0), (3, 3, 0)])
+    for building in s.offer[:2]:
+        for resource in NEEDS[building]:
+            street.add(street.bill, resource)
+    assert (street.bill.upgrades, street.bill.trades) == (3, 4)
+
+
+def test_alone_the_open_ground_is_a_better_place_to_begin_than_a_corner() -> None:
+    assert value(alone_at("j10"), 0) > value(alone_at("b7"), 0)
 
 
 def test_a_finished_game_is_worth_its_points() -> None:

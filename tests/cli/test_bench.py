@@ -50,6 +50,8 @@ def test_bots_arenas_environments_and_replays_are_measured(
     ours, theirs = found["rl"]["hamlet"], found["rl"]["connect_four_v3"]
     assert ours["of"] == "veche" and ours["steps_per_s"] > 0
     assert theirs["of"] == "pettingzoo" and (theirs.get("missing") or theirs["steps_per_s"] > 0)
+    chess = found["rl"]["chess"]
+    assert chess["of"] == "openspiel" and (chess.get("missing") or chess["steps_per_s"] > 0)
     assert found["replay"]["hamlet"]["answers"] > 50 and found["replay"]["hamlet"]["replay_ms"] > 0
 
 

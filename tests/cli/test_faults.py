@@ -139,3 +139,31 @@ def test_ctrl_c_twice_is_no_traceback(command: str, record: Path, tmp_path: Path
     until(lambda: interrupted(running), "its end")
     _, told = running.communicate()
     assert running.returncode == 130 and "Traceback" not in told, told
+
+
+BROKEN_OFF = """
+import os, signal, weakref
+from veche.cli import main
+
+class Thing: pass
+
+def complain(ref): raise AttributeError("half built")
+
+def run():
+    thing = Thing()
+    keep = weakref.ref(thing, complain)
+    {before}
+    del thing
+    return 0
+
+main.main = run
+signal.signal(signal.SIGINT, main.interrupted)
+main.script()
+"""
+
+
+@pytest.mark.parametrize(("before", "told"), [("pass", True), ("signal.signal(signal.SIGINT, main.again)", False)])
+def test_what_ctrl_c_broke_off_says_nothing_when_it_is_thrown_away(before: str, told: bool) -> None:
+    program = BROKEN_OFF.format(before=before)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ("half built" in done.stderr) is told

@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from veche.core.action import Verb
+from veche.core.fields import fields
 from veche.core.game import find, keys
-from veche.core.state import Ask, State, Step
+from veche.core.state import Ask, State, Step, apply
+from veche.core.thing import Thing
 from veche.games.hamlet.state import Hamlet, Player
+from veche.table.variety import stray
 
 
 def both(thing: Any) -> list[Any]:
@@ -33,6 +36,18 @@ def test_every_step_on_the_stack_survives(key: str) -> None:
         for twin in both(step):
             assert twin == step and hash(twin) == hash(step) and repr(twin) == repr(step)
             assert isinstance(twin, Step) and twin is not step
+
+
+@pytest.mark.parametrize("key", keys())
+def test_fields_stand_in_the_order_in_which_they_are_declared(key: str) -> None:
+    """Compiled, they are written out, kind by kind."""
+    game = find(key)
+    s = game.start(game.seats[-1])
+    while s.menu and s.ply < 60:
+        rows = [row for row in s.in_order() if isinstance(row, list)]
+        for thing in [s, *[thing for row in rows for thing in row if isinstance(thing, Step | Thing)]]:
+            assert thing.in_order() == tuple(getattr(thing, f) for f in fields(type(thing)))
+        apply(s, stray(s, 5))
 
 
 def test_steps_compare_by_kind_and_fields_and_print_them() -> None:

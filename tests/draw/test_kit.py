@@ -16,7 +16,7 @@ from veche.draw.icons import ICONS, SEAT_SHAPES, icon, seat_shape
 from veche.draw.pieces import SOLIDS, piece
 from veche.draw.png import png
 from veche.draw.svg import Svg, document, num, paragraph, shortened, tag, text, wrapped
-from veche.draw.theme import DARK, LIGHT, ink, variables
+from veche.draw.theme import BASE_STYLE, DARK, LIGHT, ink, variables
 from veche.draw.tracks import bar, rounds, supply, track
 
 
@@ -46,6 +46,10 @@ def test_themes_have_the_same_tokens_and_are_written_in() -> None:
     assert f"var(--accent, {LIGHT['accent']})" in svg
     assert DARK["accent"] in svg.themed("dark") and "var(" not in svg.themed("dark")
     assert "@media" not in svg.flat() and f"--accent:{LIGHT['accent']};" in variables("light")
+
+
+def test_nothing_on_a_board_moves_without_end() -> None:
+    assert "animation" not in BASE_STYLE, "every frame of it would be painted anew while somebody thinks"
 
 
 def test_words_are_escaped_and_cut() -> None:

@@ -54,7 +54,7 @@ def test_an_environment_is_pickled_and_copied_deeply(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_observations_have_one_size_for_all_seats(key: str) -> None:
+def test_observations_have_one_size_for_all_seats_and_tell_what_is_there_now(key: str) -> None:
     game = find(key)
     for seats in (game.seats[0], game.seats[-1]):
         env = VecheEnv(key, seats=seats)
@@ -64,6 +64,8 @@ def test_observations_have_one_size_for_all_seats(key: str) -> None:
             seen = env.observe(agent)
             assert env.observation_space(agent).contains(seen)
             assert seen["action_mask"].sum() == len(env.table.menu)
+            seat = env.seat_of[agent]
+            assert (seen["observation"] == env.layout.encode(game.hide(env.table, seat), seat, seats)).all()
             if not env.table.menu:
                 break
             env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
@@ -256,8 +258,18 @@ def test_what_goes_wrong_in_another_process_is_said_here() -> None:
     envs.close()
 
 
-def test_the_masked_ppo_of_stable_baselines_learns() -> None:
+def test_the_masked_ppo_of_stable_baselines_learns_and_answers_what_is_possible() -> None:
     found = pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: pip install 'veche[sb3]'")
-    model = found.MaskablePPO("MlpPolicy", SeatEnv("hamlet", opponents=["random"]), n_steps=32, batch_size=32)
+    env = SeatEnv("hamlet", opponents=["random"], reward="win")
+    model = found.MaskablePPO("MlpPolicy", env, n_steps=32, batch_size=32)
+    before = {name: value.clone() for name, value in model.policy.state_dict().items()}
     model.learn(64)
     assert model.num_timesteps == 64
+    assert any(bool((value != before[name]).any()) for name, value in model.policy.state_dict().items())
+    seen, _ = env.reset(seed=7)
+    over = False
+    while not over:
+        action, _ = model.predict(seen, action_masks=env.action_masks())
+        seen, reward, over, cut, _ = env.step(action)  # An answer that is not possible would be refused.
+        assert not cut
+    assert reward in (0.0, 0.5, 1.0)

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ ARGS = [
     "--no-first-run",
 ]
 FIREFOX = "VECHE_FIREFOX"
+CRASHES = 2
 SETTINGS = {"motion": False, "confirm": False}
 
 
@@ -111,8 +113,17 @@ def missing() -> str:
 
 def launch(driver: Any) -> Any:
     """Chromium; or the Firefox that tools/firefox.py names."""
+    from playwright.sync_api import Error
+
     if firefox := os.environ.get(FIREFOX):
         return driver.firefox.launch(channel="moz-firefox", executable_path=firefox, timeout=1000 * PATIENCE)
+    for _ in range(CRASHES):
+        with suppress(Error):  # One that crashed while it started (seen once in libc) says nothing of our pages.
+            return started(driver)
+    return started(driver)
+
+
+def started(driver: Any) -> Any:
     return driver.chromium.launch(executable_path=chromium(), args=ARGS, timeout=1000 * PATIENCE)
 
 

@@ -67,6 +67,11 @@ def test_a_finished_game_is_analysed_and_the_second_look_is_at_once(client: Test
     assert sum(row["blunder"] for row in whole["summary"]) == sum(d["mark"] == "blunder" for d in whole["decisions"])
     again = begin(client, id_)
     assert again["state"] == "done" and again["decisions"] == whole["decisions"]
+    where = client.get(f"/api/tables/{id_}/losses").json()
+    assert where["level"] == "casual" and where["people"] == 0 and where["done"] == []
+    topics = sum(sum(row["lost"]) for row in where["lost"] if row["kind"] == "topic")
+    assert topics == pytest.approx(sum(d["loss"] for d in whole["decisions"]), abs=1)
+    assert client.get(f"/api/tables/{id_}/losses", params={"level": "god"}).status_code == 400
 
 
 def test_the_analysis_is_that_of_the_command_line(client: TestClient, tmp_path: Path) -> None:

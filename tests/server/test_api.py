@@ -70,6 +70,18 @@ def test_every_game_can_be_played_through_the_api_against_bots(client: TestClien
         assert give(client, id_, view, view["menu"][0]["text"]).status_code == 200
 
 
+@pytest.mark.parametrize("secrets", [False, True])
+def test_who_plays_several_seats_is_shown_the_next_one_at_once_unless_it_needs_a_curtain(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, secrets: bool
+) -> None:
+    monkeypatch.setattr("veche.server.api.secrets_between", lambda room, mine: secrets)
+    id_ = new_table(client, "me", "me")
+    view = look(client, id_, seat=0)
+    while view["waiting"] == [0]:
+        view = give(client, id_, view, view["menu"][0]["text"]).json()
+    assert view["waiting"] == [1] and view["seat"] == (0 if secrets else 1)
+
+
 def test_what_a_browser_gets(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     view = look(client, id_)
@@ -373,6 +385,22 @@ def test_a_page_names_all_its_scripts_and_browsers_may_keep_them(client: TestCli
         assert "set-cookie" not in client.get(path, headers={"cookie": "veche="}).headers, "nobody's key for everybody"
         imports = re.findall(r'from "\./(\w+\.js)"', script.text)
         assert {f"{address()}/{name}" for name in imports} <= set(named), path
+
+
+def test_a_page_has_one_style_sheet_and_nothing_but_our_files_can_be_asked_for(client: TestClient) -> None:
+    html = client.get(f"/t/{new_table(client, 'me', 'me')}").text
+    (sheet,) = re.findall(r'<link rel="stylesheet" href="([^"]+)">', html)
+    answer = client.get(sheet, headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip" and "#answers" in answer.text and "@font-face" in answer.text
+    assert client.get(sheet, headers={"accept-encoding": "identity"}).text == answer.text
+    for name in ("page-nothing.css", "..%2Ffiles.py", "nothing.js", ""):
+        assert client.get(f"{address()}/{name}").status_code == 404, name
+
+
+def test_the_first_state_is_asked_for_while_the_scripts_are_on_their_way(client: TestClient) -> None:
+    id_ = new_table(client, "me", "me")
+    ahead = re.findall(r'<link rel="preload" as="fetch" crossorigin href="([^"]+)">', client.get(f"/t/{id_}").text)
+    assert ahead == [f"/api/tables/{id_}"] and client.get(ahead[0]).json()["id"] == id_
 
 
 def test_the_api_describes_itself(client: TestClient) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.support_browser import moved, sit, state
+from server.support_browser import lift_the_cards, moved, sit, state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -90,6 +90,40 @@ def test_a_phone_has_players_as_chips_my_mat_below_the_map_and_tabs(open_page: C
     chips.first.click()
     page.wait_for_selector("#mat:not([hidden])")
     assert page.locator("#mat-host .wrap svg:not(.away)").count() == 3, "its parts stand one below the other"
+
+
+def test_on_a_phone_a_low_map_stays_in_sight_above_what_is_looked_at(open_page: Callable[..., Page]) -> None:
+    page = open_page(390, 844)
+    sit(page, "me", "me", game="terra-mystica")
+    lift_the_cards(page)
+    page.click("#parts button:has-text('Cults')")
+    page.wait_for_selector("#parts button:has-text('Cults')[aria-pressed=true]")
+    laid = page.locator("#host svg:not(.away)").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert laid[:2] == ["Map", "Cults"]
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "options"), [("founders", 4, {}), ("terra-mystica", 2, {"factions": "fire-and-ice"})]
+)
+def test_on_a_laptop_every_card_of_a_choice_is_seen_and_the_bar_names_the_game_whole(
+    open_page: Callable[..., Page], game: str, count: int, options: dict[str, str]
+) -> None:
+    page = open_page(1366, 768, lang="ru")
+    sit(page, *["me"] * count, game=game, options=options)
+    page.wait_for_selector("#laid:not([hidden])")
+    low = page.locator(".choice").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
+    top = page.locator("#laid").bounding_box()
+    assert top and len(low) > 8 and max(low) <= top["y"], "none lies below the mat"
+    goods = page.locator(".choice .start").evaluate_all(
+        """all => all.map(one => one.getBoundingClientRect().top + 20
+            < one.closest('.choice').getBoundingClientRect().bottom)"""
+    )
+    assert all(goods) and (game == "founders" or len(goods) == len(low)), "none is a bare name"
+    page.evaluate("document.fonts.ready")
+    page.wait_for_function("(h => h.scrollWidth <= h.clientWidth + 1)(document.querySelector('.bar h1'))")
+    assert not page.locator("#host svg").first.is_visible(), "what the cards cover is not painted"
+    lift_the_cards(page)
+    assert page.locator("#host svg").first.is_visible()
 
 
 def test_answers_stand_by_rank_with_picture_and_price_and_passing_last(open_page: Callable[..., Page]) -> None:
@@ -187,6 +221,17 @@ def test_bots_say_of_cards_what_they_think_when_asked(open_page: Callable[..., P
     page.wait_for_selector(f'.choice[data-text="{texts[2]}"] .bots')
     assert page.locator(".bots").count() == 2
     assert "29.5" in page.inner_text(f'.choice[data-text="{texts[2]}"] .bots')
+
+
+def test_a_board_that_changes_keeps_what_lies_on_it(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me")
+    things = "[...document.querySelector('#host').shadowRoot.querySelectorAll('[data-ref^=hex]')]"
+    before = page.evaluate(f"{things}.map(n => n.known = n.dataset.ref)")
+    page.locator("#host .can").first.click()
+    assert moved(page, id_, 0)["ply"] == 1
+    page.wait_for_selector('#board[data-ply="1"]')
+    assert page.evaluate(f"{things}.map(n => n.known)") == before, "the same things, not others in their place"
 
 
 def test_the_focus_stays_in_the_question_when_it_is_answered(open_page: Callable[..., Page]) -> None:

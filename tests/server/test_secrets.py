@@ -40,6 +40,7 @@ ANYBODYS = {  # Every way to look at a table, and what to look for; others must 
     "/api/tables/{id}/analysis": ["/analysis"],
     "/api/tables/{id}/mat/{whose}": ["/mat/0", "/mat/1", "/mat/1?ply=HALF", "/mat/0?seat=0&answer=pass"],
     "/api/tables/{id}/ending": ["/ending"],
+    "/api/tables/{id}/losses": ["/losses"],
     "/api/tables/{id}/qr.svg": ["/qr.svg?seat=1"],
 }
 

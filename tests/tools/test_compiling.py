@@ -53,6 +53,8 @@ def test_steps_are_written_out_and_lines_stay_where_they_were() -> None:
     plain = found["veche/games/toy/digging.py"]
     assert found["veche/core/state.py"] == STATE, "plug-ins build on it"
     assert "def __init__(self, seat: int, left: int = 1) -> None: self.seat = seat; self.left = left" in plain
+    assert "def in_order(self) -> tuple[object, ...]: return (self.seat, self.left,)" in plain
+    assert "def in_order(self) -> tuple[object, ...]: return ()" in plain, "nothing is said of it"
     assert plain.count("@dataclass") == 1 and "    left: int\n" in plain
     lines, before = plain.split("\n"), CHAPTER.split("\n")
     assert len(lines) == len(before) and lines.index("class Round(Step):") == before.index("class Round(Step):")
@@ -89,6 +91,37 @@ def test_what_has_not_changed_is_not_compiled_again(tmp_path: Path) -> None:
     assert work.object(source) != first
     (tmp_path / "build" / "all.h").write_text("struct a;\n", encoding="utf-8")
     assert cc.Work(tmp_path, tmp_path).object(source) != work.object(source), "a header counts"
+
+
+NATIVE = """#include "__native_veche.h"
+char CPyDef_toy_____top_level__(void) {
+    return one();
+}
+        PyObject *CPyPy_toy___one(PyObject *self) {
+    return self;
+}
+"""
+
+
+def test_what_runs_once_and_the_ways_in_are_compiled_in_haste() -> None:
+    marked = cc.hurried(NATIVE)
+    assert '__attribute__((optimize("O0"))) char CPyDef_toy_____top_level__(void) {' in marked
+    assert "__attribute__((cold)) PyObject *CPyPy_toy___one(PyObject *self) {" in marked
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc here")
+def test_headers_are_read_once_for_all_files(tmp_path: Path) -> None:
+    (tmp_path / "build").mkdir()
+    (tmp_path / "lib-rt").mkdir()
+    header = tmp_path / "build" / "__native_veche.h"
+    guard = "#ifndef READ\n#define READ\n{}\n#endif\n"
+    header.write_text(guard.format("typedef void PyObject;\nstatic int one(void) { return 1; }"), encoding="utf-8")
+    source = tmp_path / "build" / "toy.c"
+    source.write_text(NATIVE, encoding="utf-8")
+    work = cc.Work(tmp_path, tmp_path, "-O0")
+    work.read_headers()
+    header.write_text(guard.format("#error read again"), encoding="utf-8")
+    assert work.object(source).exists()
 
 
 @pytest.mark.skipif(shutil.which("readelf") is None or shutil.which("gcc") is None, reason="there is no gcc here")

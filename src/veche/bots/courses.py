@@ -46,7 +46,6 @@ def courses(
 ) -> list[tuple[float, Course]]:
     """Courses that begin with these turns, by what they are worth at their end, best first. When the time is up,
     those under way are taken as they are."""
-    assert judge.rest is not None
     still = s.copy()
     judge.rest(still, seat)
     now = judge.clock(still)

@@ -1,32 +1,34 @@
 """Levels for people: novice, casual, skilled, strong. Each is a bot for every game.
 
-| level   | what it is                                                | a turn      |
-|---------|-----------------------------------------------------------|-------------|
-| novice  | greedy that misjudges every answer, and now and then errs | at once     |
-| casual  | greedy that misjudges half as much                        | at once     |
-| skilled | greedy that misjudges a little                            | at once     |
-| strong  | search (mcts.py), as many playouts as the game says       | up to 9 s   |
+| level   | what it is                                                            | a turn    |
+|---------|-----------------------------------------------------------------------|-----------|
+| novice  | greedy, with a wrong opinion of what things are worth (opinions.py)   | at once   |
+| casual  | the same, a third as wrong                                            | at once   |
+| skilled | nearly right, and plans its round where rounds can be (courses.py)    | up to 1 s |
+| strong  | search (mcts.py), as many playouts as the game says                   | up to 9 s |
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
-question, and then followed; small questions in between share what is left of the turn's time. How much the levels err
-was set by what they score among equals in Terra Mystica (docs/strength.md).
+question, and then followed; small questions in between share what is left of the turn's time. How wrong the
+levels are was set by what they score among equals in Terra Mystica (docs/strength.md): 80, 105 and 120 were aimed at.
 
 The same seed and view give the same answer, unless a time limit cut the search short.
 """
 
 from __future__ import annotations
 
-import math
 import time
-from dataclasses import dataclass
 from typing import Final
 
 from veche.bots.base import Limit
+from veche.bots.courses import Breadth
 from veche.bots.greedy import GreedyBot
-from veche.bots.mcts import MctsBot
+from veche.bots.lookahead import Line
+from veche.bots.mcts import Knobs, MctsBot, Search
+from veche.bots.opinions import opinion
 from veche.core.action import Action
-from veche.core.chance import MASK, roll
+from veche.core.chance import roll
 from veche.core.game import Game
+from veche.core.judge import Judge
 from veche.core.state import Seat, State, to_move
 
 MOST_SECONDS: Final = 10.0
@@ -36,67 +38,48 @@ SMALL: Final = 0.25  # A question in the middle of a turn, or in another's, take
 LEAST: Final = 4  # Playouts for a small question, at least.
 
 
-def chance_of(seed: int, n: int) -> float:
-    """A number from 0 to 1 that depends on the seed and n alone."""
-    return roll(seed, n) / (MASK + 1)
+class Opinionated(GreedyBot):
+    """Greedy, by an opinion of its own (opinions.py): the larger the error, the worse its plans."""
 
-
-def bell(seed: int, n: int) -> float:
-    """A number from the normal distribution that depends on the seed and n alone."""
-    u, v = chance_of(seed, 2 * n), chance_of(seed, 2 * n + 1)
-    return math.sqrt(-2 * math.log(1 - u)) * math.cos(2 * math.pi * v)
-
-
-@dataclass(frozen=True)
-class Slips:
-    """How a weak level errs: the spread of its misjudgement as a share of the spread between answers, and how often it
-    answers without any thought."""
-
-    noise: float
-    blunders: float
-
-
-class Erring:
-    """Greedy, with slips."""
-
-    name = "erring"
-    slips = Slips(0.0, 0.0)
+    name = "opinionated"
+    error = 0.0
 
     def __init__(self, game: Game, seed: int) -> None:
-        self.game = game
-        self.seed = seed
-        self.greedy = GreedyBot(game, seed)
+        super().__init__(game, seed)
+        self.opinions: dict[Seat, Judge] = {}
 
     def choose(self, view: State, limit: Limit) -> Action:
-        if len(view.menu) == 1:
-            return view.menu[0]
-        dice = roll(self.seed + 104_729 * (to_move(view) + 1), view.ply)
-        if chance_of(dice, 0) < self.slips.blunders:
-            return view.menu[roll(dice, 1) % len(view.menu)]
-        worth = self.greedy.weigh(view)
-        blur = self.slips.noise * spread(list(worth.values()))
-        return max(worth, key=lambda a: worth[a] + blur * bell(dice, 2 + view.menu.index(a)))
+        self.judge = self.opinion(to_move(view))
+        return super().choose(view, limit)
+
+    def opinion(self, seat: Seat) -> Judge:
+        """Every seat has another one, the same from the first turn to the last."""
+        if seat not in self.opinions:
+            self.opinions[seat] = opinion(self.game, roll(self.seed, seat), self.error)
+        return self.opinions[seat]
 
 
-def spread(values: list[float]) -> float:
-    """The standard deviation."""
-    mean = sum(values) / len(values)
-    return math.sqrt(sum((v - mean) ** 2 for v in values) / len(values))
-
-
-class Novice(Erring):
+class Novice(Opinionated):
     name = "novice"
-    slips = Slips(1.0, 0.15)
+    error = 1.1
 
 
-class Casual(Erring):
+class Casual(Opinionated):
     name = "casual"
-    slips = Slips(0.55, 0.0)
+    error = 0.35
 
 
-class Skilled(Erring):
+class Skilled(Opinionated):
+    """Plans its round where a game's rounds can be planned (courses.py); else its turn, like the others."""
+
     name = "skilled"
-    slips = Slips(0.2, 0.0)
+    error = 0.05
+    knobs = Knobs(breadth=Breadth(6, 3, 40), rehearsals=None)
+
+    def think(self, view: State, limit: Limit) -> Line:
+        search = Search(self.game, roll(self.seed + 7919 * (to_move(view) + 1), view.ply), self.knobs, self.judge)
+        seconds = MOST_SECONDS if limit.seconds is None else limit.seconds
+        return search.branches(view, time.monotonic() + seconds)[0].line
 
 
 class Strong:

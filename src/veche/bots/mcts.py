@@ -19,6 +19,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
+from veche.bots.alone import Puzzle
 from veche.bots.base import Limit
 from veche.bots.courses import Breadth, Course, by_worth, courses, openings
 from veche.bots.lookahead import Found, Line, chains
@@ -35,6 +36,8 @@ DEALS: Final = 3  # Deals that the branches of the root are found on, where some
 BROAD: Final = Breadth()
 OFTEN: Final = Rehearsals()
 KNOWN: Final = 4  # Courses that rehearsals begin with.
+TRIES: Final = 25  # Changes of a plan for a playout, alone,
+TIMES: Final = 10  # and plans that are begun where a round begins.
 LONGEST: Final = 2000  # Answers of a playout at most.
 
 
@@ -78,21 +81,25 @@ class Chances:
 class Search:
     """One search: a game, its judge, and how to search."""
 
-    def __init__(self, game: Game, seed: int, knobs: Knobs) -> None:
+    def __init__(self, game: Game, seed: int, knobs: Knobs, judge: Judge | None = None) -> None:
         self.game = game
-        self.judge: Judge = game.judged()
+        self.judge: Judge = judge or game.judged()
         self.seed = seed
         self.knobs = knobs
         self.ahead = knobs.ahead or self.judge.ahead
         self.quick = knobs.quick or self.judge.quick
         self.hidden = game.deal is not nothing_to_deal
         self.shift = 0.0
+        self.meant: Course = ()  # what was meant to come, when the turn before was planned
+        self.times = 1  # plans begun, if nothing was meant
 
     def run(self, view: State, limit: Limit) -> list[Branch]:
         """The branches of this view, played out until the limit is reached; best first."""
         deadline = time.monotonic() + limit.seconds if limit.seconds is not None else None
-        branches = self.branches(view, math.inf if deadline is None else share_of(deadline, 2))
         playouts = limit.playouts if limit.playouts is not None else PLAYOUTS if deadline is None else 1_000_000
+        if self.is_alone(view):
+            return self.puzzled(view, TRIES * playouts, math.inf if deadline is None else deadline)
+        branches = self.branches(view, math.inf if deadline is None else share_of(deadline, 2))
         self.halve(view, branches, playouts, deadline)
         played = [b for b in branches if b.visits]
         self.shift = sum([b.total / b.visits - b.prior for b in played]) / max(1, len(played))
@@ -116,7 +123,8 @@ class Search:
     def planned(self, view: State, rows: list[Found], until: float) -> list[Branch]:
         """Branches with the best course each begins, where the game's rounds are planned; best first."""
         breadth, how = self.knobs.breadth, self.knobs.rehearsals
-        if breadth is None or self.judge.rest is None or type(view.stack[-1]).__name__ not in self.judge.turns:
+        turn = type(view.stack[-1]).__name__ in self.judge.turns
+        if breadth is None or not turn or not self.judge.rest(view.copy(), to_move(view)):
             return [Branch(line, worth) for worth, line in rows]
         found = courses(self.judge, view, to_move(view), self.seed, rows, breadth, until)
         if how is not None:
@@ -125,6 +133,18 @@ class Search:
             found.sort(key=by_worth)
         begun = openings(view, found, self.knobs.width)
         return [Branch(course[0], worth, course[1:]) for worth, course in begun]
+
+    def is_alone(self, view: State) -> bool:
+        """Nobody else is there, and rounds can be planned: what is planned is what will be."""
+        return len(self.game.points(view)) == 1 and self.judge.rest(view.copy(), to_move(view))
+
+    def puzzled(self, view: State, tries: int, until: float) -> list[Branch]:
+        """Alone: the best rounds by their first turns; in the midst of one, the best chains."""
+        if type(view.stack[-1]).__name__ not in self.judge.turns:
+            return self.branches(view)
+        puzzle = Puzzle(self.judge, view.copy(), to_move(view), self.seed)
+        found = puzzle.run(self.meant, self.times, tries, until)
+        return [Branch(course[0], worth, course[1:]) for worth, course in found]
 
     def dealt(self, view: State, seed: int) -> State:
         s = view.copy()
@@ -262,12 +282,16 @@ class MctsBot(Planner):
 
     def __init__(self, game: Game, seed: int, knobs: Knobs | None = None) -> None:
         super().__init__(game, seed)
+        self.meant: Course = ()
         if knobs is not None:
             self.knobs = knobs
 
     def think(self, view: State, limit: Limit) -> Line:
         search = self.search(roll(self.seed + 7919 * (to_move(view) + 1), view.ply))
-        return search.run(view, limit)[0].line
+        search.meant, search.times = self.meant, TIMES
+        best = search.run(view, limit)[0]
+        self.meant = best.course
+        return best.line
 
     def search(self, seed: int) -> Search:
         return Search(self.game, seed, self.knobs)

@@ -78,7 +78,6 @@ class Rehearsal:
     """The rest of a round, for one seat, while the others sit still."""
 
     def __init__(self, judge: Judge, s: State, seat: Seat, seed: int) -> None:
-        assert judge.rest is not None
         self.judge = judge
         self.seat = seat
         self.start = s.copy()

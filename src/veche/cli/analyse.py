@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 
 from veche.bots.analysis import Decision, analyse, cache_file, checked_level, summary
 from veche.bots.levels import LEVELS
+from veche.bots.losses import done, losses, people_of
 from veche.cli.common import Bad, program_json, read_record, show_json
 from veche.cli.progress import Bar
 from veche.core.game import Game, find
@@ -38,6 +39,7 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
     record = read_record(args.file, words)
     replay(record)  # A record that cannot be played is refused before any thought.
     decisions = watched(record, args.level, args.jobs, words)
+    own = find(record.game).words(words.language)
     if args.json:
         show_json(
             {
@@ -46,10 +48,13 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
                 "level": args.level,
                 "decisions": [asdict(d) for d in decisions],
                 "summary": by_name(record, decisions),
+                "losses": [asdict(row) for row in losses(record, decisions, args.level, own)],
+                "done": [asdict(row) for row in done(record, own)],
             }
         )
     else:
         tell(record, decisions, args.all, words)
+        tell_where(record, decisions, args.level, words)
     return 0
 
 
@@ -93,6 +98,34 @@ def tell(record: Record, decisions: list[Decision], every: bool, words: Phrases)
             *[str(row[k]) for k in ("name", "decisions", "loss", "brilliant", "inaccuracy", "mistake", "blunder")]
         )
     console.print(total)
+
+
+def tell_where(record: Record, decisions: list[Decision], level: str, words: Phrases) -> None:
+    """Where points were lost, and what was done otherwise than people do it."""
+    own = find(record.game).words(words.language)
+    lost = Grid(title=words.say("analyse.where"), title_justify="left", box=None, pad_edge=False)
+    columns(lost, record, words)
+    rows = losses(record, decisions, level, own)
+    for before, row in zip([None, *rows], rows):
+        if before and before.kind != row.kind:
+            lost.add_row()
+        lost.add_row(row.label, *[f"{n:.1f}" for n in row.lost], "" if row.people is None else f"{row.people:.1f}")
+    often = Grid(title=words.say("analyse.done"), title_justify="left", box=None, pad_edge=False)
+    columns(often, record, words)
+    for one in done(record, own):
+        times = [f"{n}{'*' if k in one.unlike else ''}" for k, n in enumerate(one.times)]
+        often.add_row(one.label, *times, f"{one.people:.1f}")
+    for grid in (lost, often):
+        if grid.row_count:
+            Console(highlight=False).print("", grid)
+
+
+def columns(grid: Grid, record: Record, words: Phrases) -> None:
+    """Everybody, and people where they are known."""
+    known = people_of(find(record.game), len(record.seats))
+    grid.add_column("")
+    for name_ in [*record.seats, words.say("analyse.people") if known else ""]:
+        grid.add_column(name_, justify="right")
 
 
 def said(game: Game, text: str, words: Phrases) -> str:

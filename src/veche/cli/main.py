@@ -145,17 +145,25 @@ def script() -> NoReturn:
 
 
 def interrupted(number: int, frame: FrameType | None) -> NoReturn:
-    signal.signal(signal.SIGINT, lambda number, frame: leave())
+    signal.signal(signal.SIGINT, again)
     if os.getpid() != HERE:
         leave()  # A worker that was just born.
     raise KeyboardInterrupt
 
 
+def again(number: int, frame: FrameType | None) -> NoReturn:
+    leave()
+
+
 def lost(what: sys.UnraisableHookArgs) -> None:
-    """Ctrl-C where Python must not be interrupted, as in the middle of a fork, would go for nothing."""
+    """Ctrl-C where Python must not be interrupted, as in the middle of a fork, would go for nothing.
+
+    What was broken off while it was being built complains when it is thrown away: that says nothing of the program.
+    """
     if isinstance(what.exc_value, KeyboardInterrupt):
         leave()
-    sys.__unraisablehook__(what)
+    if signal.getsignal(signal.SIGINT) is not again:
+        sys.__unraisablehook__(what)
 
 
 def leave() -> NoReturn:

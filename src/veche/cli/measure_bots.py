@@ -25,6 +25,7 @@ from veche.core.record import Record, parse, replay
 from veche.core.state import CHANCE, State, apply, to_move
 
 CLASSICS: Final = ("tictactoe_v3", "connect_four_v3", "go_v5", "chess_v6")
+SPIELS: Final = ("chess",)
 ARENAS: Final = {"hamlet": 3, "terra-mystica": 2}
 REPEATS: Final = 2
 OPENING: Final = 90  # answers of a game before the positions that bots think about
@@ -130,8 +131,6 @@ def timed(plan: Plan, where: Somewhere) -> float:
 
 def steps_per_s(env: Any, seconds: float) -> float:
     """Random possible actions through the usual loop; the clock is looked at seldom, since that takes time too."""
-    import numpy as np
-
     dice, steps, seed, start = random.Random(1), 0, 0, time.process_time()
     while time.process_time() - start < seconds:
         env.reset(seed=seed)
@@ -139,7 +138,7 @@ def steps_per_s(env: Any, seconds: float) -> float:
         for _ in env.agent_iter():
             seen, _, terminated, truncated, info = env.last()
             mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
-            env.step(None if terminated or truncated else int(dice.choice(np.flatnonzero(mask))))
+            env.step(None if terminated or truncated else int(dice.choice((mask == 1).nonzero()[0])))
             steps += 1
             if steps % 64 == 0 and time.process_time() - start >= seconds:
                 break
@@ -178,6 +177,30 @@ def classic(name: str, seconds: float) -> dict[str, Any]:
         }
 
 
+def spiel(name: str, seconds: float) -> dict[str, Any]:
+    """A game of OpenSpiel's own, with what the mover observes."""
+    try:
+        pyspiel: Any = import_module("pyspiel")
+    except ImportError:
+        return {"of": "openspiel", "missing": "open_spiel"}
+    game, dice, steps, start = pyspiel.load_game(name), random.Random(1), 0, time.process_time()
+    while time.process_time() - start < seconds:
+        s = game.new_initial_state()
+        while not s.is_terminal():
+            s.observation_tensor(s.current_player())
+            s.apply_action(dice.choice(s.legal_actions()))
+            steps += 1
+            if steps % 64 == 0 and time.process_time() - start >= seconds:
+                break
+    return {
+        "of": "openspiel",
+        "seats": game.num_players(),
+        "steps_per_s": round(steps / (time.process_time() - start)),
+        "observation": math.prod(game.observation_tensor_shape()),
+        "actions": game.num_distinct_actions(),
+    }
+
+
 # A long record.
 
 
@@ -213,4 +236,5 @@ def tasks(chosen: Sequence[str], share: float) -> list[Task]:
     found += [Task("arena", key, partial(arena, key, 4.0 * share)) for key in ARENAS if key in chosen]
     found += [Task("rl", key, partial(environment, key, 1.2 * share)) for key in chosen]
     found += [Task("rl", name, partial(classic, name, 0.8 * share)) for name in CLASSICS]
+    found += [Task("rl", name, partial(spiel, name, 0.8 * share)) for name in SPIELS]
     return found + ([Task("replay", LONG[0], long_replay)] if LONG[0] in chosen else [])

@@ -16,7 +16,6 @@ from veche.cli.lines import lines_for
 from veche.cli.screen import COLOURS, SHAPES, Screen
 from veche.core.action import Action
 from veche.core.complaint import NotOnMenu
-from veche.core.game import nothing_hidden
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, State
 from veche.core.words import asked, label, prompt, refused
@@ -126,7 +125,7 @@ class Terminal:
     def hand_over(self, seat: Seat) -> None:
         """Several people at one keyboard, and something to hide: nobody looks while it goes round."""
         people = len(self.names) - len(self.bots)
-        if people > 1 and self.table.game.hide is not nothing_hidden:
+        if people > 1 and not self.table.game.is_open:
             self.screen.console.clear()
             self.screen.drawn.pop(seat, None)
             self.lines.read(self.words.say("play.pass", self.names[seat]))

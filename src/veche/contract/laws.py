@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from veche.contract.cases import Case, cases_of, fullest
-from veche.core.game import Game, nothing_hidden
+from veche.core.game import Game
 
 CHAPTERS: Final = (
     "play", "state", "hidden", "refusals", "words", "drawing", "parts", "hooks", "inside", "rulebook", "lessons",
@@ -62,7 +62,7 @@ def trials(game: Game) -> Iterator[tuple[Law, Case | str]]:
     tried: dict[str, list[Any]] = {
         "case": cases_of(game),
         "fullest": [fullest(game)],
-        "secrets": cases_of(game) if game.hide is not nothing_hidden else [],
+        "secrets": cases_of(game) if not game.is_open else [],
         "game": [game.key],
     }
     for one in laws():

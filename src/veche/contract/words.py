@@ -10,8 +10,10 @@ from veche.contract.laws import law
 from veche.core.codec import steps
 from veche.core.game import Option, find
 from veche.core.phrases import LANGUAGES, SLOT, Phrases
-from veche.core.state import Draw, Question
+from veche.core.state import CHANCE, Draw, Question, to_move
+from veche.core.where import title_bits
 from veche.core.words import label, prompt, sentences
+from veche.worth.topics import OPENING
 
 NAMES = ["Anna", "Boris", "Clara", "Dmitri", "Eva"]
 CASE_FORMS = ("nom", "gen", "dat", "acc", "ins", "pre", "loc", "plural", "many", "few")
@@ -33,7 +35,8 @@ def required(key: str) -> list[str]:
     found += [f"why.{reason}" for reason in reasons(key) if reason not in ("", "ok")]
     for option in game.options:
         found += wanted(option)
-    return found
+    topics = game.judge().topics if game.judge else {}
+    return found + [f"topic.{topic}" for topic in {OPENING: "", **dict.fromkeys(topics.values())} if topics]
 
 
 def wanted(option: Option) -> list[str]:
@@ -155,6 +158,16 @@ def labels_tell_answers_apart(case: Case) -> None:
                 if not isinstance(s.stack[-1], Draw):
                     assert said not in seen, f"{a.text!r} and {seen[said]!r} both read {said!r}"
                 seen[said] = a.text
+
+
+@law("case")
+def every_answer_is_about_something(case: Case) -> None:
+    """An analysis tells by it where points were lost."""
+    topics = case.game.judge().topics if case.game.judge else {}
+    for s in tour(case).some(25) if topics else []:
+        if to_move(s) != CHANCE and title_bits(s, case.game.words("en")):
+            unknown = {a.verb.name for a in s.menu} - topics.keys()
+            assert not unknown, f"what are {sorted(unknown)} about?"
 
 
 @law("game")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from pickle import PicklingError
-from typing import Any
+from typing import Any, Final
 
 from veche.core.ability import Power
 from veche.core.action import Action, Verb
@@ -116,6 +116,11 @@ class Game:
         """Another process has its own."""
         return find, (self.key,)
 
+    @property
+    def is_open(self) -> bool:
+        """Nothing is hidden: every seat sees the whole table."""
+        return self.hide is nothing_hidden
+
     def setup(self, seats: int, options: Mapping[str, str] | None = None) -> Setup:
         """A checked set-up with every option filled in."""
         given = dict(options or {})
@@ -160,8 +165,8 @@ class Game:
         return lexicon(self).get(text)
 
 
-_judges: dict[str, Judge] = {}
-_lexicons: dict[str, dict[str, Action]] = {}
+_judges: Final[dict[str, Judge]] = {}
+_lexicons: Final[dict[str, dict[str, Action]]] = {}
 
 
 def lexicon(game: Game) -> dict[str, Action]:
@@ -178,7 +183,7 @@ def folder_of(game: Game) -> Path:
     return Path(file).parent
 
 
-_found: dict[str, Game] = {}
+_found: Final[dict[str, Game]] = {}
 
 
 def keys() -> list[str]:

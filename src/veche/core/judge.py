@@ -6,8 +6,8 @@ A game says it in a folder of its own (``worth``) and names it in its descriptio
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from veche.core.action import Action
@@ -20,6 +20,10 @@ PLAYOUTS: Final = 16
 
 def no_clock(s: State) -> int:
     return 0
+
+
+def no_rest(s: State, seat: Seat) -> bool:
+    return False
 
 
 def whole_menu(s: State, seat: Seat, last: Action | None) -> list[Action]:
@@ -45,9 +49,12 @@ class Judge:
     - ``parts(s, seat)``: the value in a few named shares, the phrases ``worth.<name>``; a hint names those that an
       answer changes most;
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;
-    - ``rest(s, seat)``: everybody else does nothing more in this round; where a game has it, one's own turns of a round
-      are planned together (bots/courses.py);
-    - ``quick``: how many answers are tried for a turn in a playout; ``playouts``: how many the strong level makes.
+    - ``rest(s, seat)``: everybody else does nothing more in this round; where that can be (it says so), one's own turns
+      of a round are planned together (bots/courses.py) and rehearsed (bots/rehearsal.py);
+    - ``topics``: what a verb is about, for the analysis (`veche.worth.topics`), the phrases ``topic.<name>``;
+      ``people``: what people do and lose, to compare with (`veche.worth.people`);
+    - ``quick``: how many answers are tried for a turn in a playout; ``playouts``: how many the strong level makes;
+    - ``folly``: how much more wrong than elsewhere an opinion must be to play badly (bots/opinions.py).
     """
 
     value: Callable[[Any, Seat], float]
@@ -64,6 +71,9 @@ class Judge:
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR
-    rest: Callable[[Any, Seat], None] | None = None
+    rest: Callable[[Any, Seat], bool] = no_rest
+    topics: Mapping[str, str] = field(default_factory=dict)
+    people: Any = None
     quick: int = QUICK
     playouts: int = PLAYOUTS
+    folly: float = 1.0

@@ -57,7 +57,7 @@ def names_of(of: int | Sequence[str]) -> list[str]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shape:
-    """``width``: how many columns it takes. ``plain``: such a value is told as it is."""
+    """``width``: how many columns it takes. ``plain``: such a value is told as it is, since nothing changes it."""
 
     def __init__(self, width: int, plain: bool = True) -> None:
         self.width = width
@@ -67,8 +67,11 @@ class Shape:
         """What stands behind a field's name in the names of its columns."""
         return [""]
 
-    def told(self, value: Any) -> Any:
-        """The value as plain things that can be compared: numbers, rows of them, tuples."""
+    def told(self, value: Any, was: Any = None) -> Any:
+        """The value as plain things that can be compared: numbers, rows of them, tuples.
+
+        ``was`` is what was told last; where nothing has changed since, that very thing is given back.
+        """
         return value
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
@@ -269,7 +272,7 @@ class Members(Bag):
         super().__init__(of)
         self.plain = False
 
-    def told(self, value: Any) -> Any:
+    def told(self, value: Any, was: Any = None) -> Any:
         return sum([1 << n for n in value])
 
 
@@ -333,7 +336,7 @@ class Split(Shape):
     def names(self) -> list[str]:
         return [f".{i}{name}" for i, part in enumerate(self.parts) for name in part.names()]
 
-    def told(self, value: Any) -> Any:
+    def told(self, value: Any, was: Any = None) -> Any:
         return self.how(value)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:

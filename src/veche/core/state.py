@@ -28,19 +28,19 @@ class Step:
     """Something still to happen. Never changed: put another in its place."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self.said()
+        return type(self), self.in_order()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Step) and type(self) is type(other) and self.said() == other.said()
+        return isinstance(other, Step) and type(self) is type(other) and self.in_order() == other.in_order()
 
     def __hash__(self) -> int:
-        return hash((type(self), self.said()))
+        return hash((type(self), self.in_order()))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join([f'{f}={getattr(self, f)!r}' for f in fields(type(self))])})"
 
-    def said(self) -> tuple[Any, ...]:
-        """What its maker said of it, in order."""
+    def in_order(self) -> tuple[Any, ...]:
+        """What its maker said of it. Compiled, this is written out: `tools/plainly.py`."""
         return tuple([getattr(self, f) for f in fields(type(self))])
 
 

@@ -29,6 +29,10 @@ class Thing:
         told = [f for f in fields(type(self)) if f not in LOOSE]
         return [getattr(self, f, None) for f in told] == [getattr(other, f, None) for f in told]
 
+    def in_order(self) -> tuple[Any, ...]:
+        """Its fields, in the order in which they are declared. Compiled, this is written out: `tools/plainly.py`."""
+        return tuple([getattr(self, f) for f in fields(type(self))])
+
     def __repr__(self) -> str:
         return shown(self, [f for f in fields(type(self)) if f not in LOOSE])
 

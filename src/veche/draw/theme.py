@@ -127,8 +127,6 @@ BASE_STYLE: Final = (
     f".piece{{stroke:{ink('outline')};stroke-width:1.5;stroke-linejoin:round}}"
     f".stroke{{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}}"
     f".ring{{fill:none;stroke:{ink('accent')};stroke-width:3;pointer-events:none}}"
-    ".open{cursor:pointer}.narrow{display:none}"  # What only a phone shows; its page says otherwise.
+    ".open:hover{cursor:pointer}.narrow{display:none}"  # What only a phone shows; its page says otherwise.
     f".open:hover .ring,.open:focus .ring{{stroke:{ink('attention')}}}"
-    "@media (prefers-reduced-motion:no-preference){.open .ring{animation:veche-pulse 2.4s ease-in-out infinite}}"
-    "@keyframes veche-pulse{0%{opacity:1}50%{opacity:.45}100%{opacity:1}}"
 )

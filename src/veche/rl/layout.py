@@ -22,10 +22,10 @@ import numpy.typing as npt
 from veche.core.codec import steps
 from veche.core.complaint import Unknown
 from veche.core.game import Game, find
+from veche.core.pile import Pile
 from veche.core.shapes import Beyond, Eye, Kind
 from veche.core.state import Seat, State
 from veche.core.told import Layout as Told
-from veche.core.told import Pile
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
@@ -78,10 +78,7 @@ class Layout:
 
 
 class Encoder:
-    """What one seat sees, told row after row: of every view only what has changed since the last is written.
-
-    A view that was told belongs to the encoder: it must not be changed any more (`Game.hide` makes a copy anyway).
-    """
+    """What one seat sees, told row after row: of every view only what has changed since the last is written."""
 
     def __init__(self, layout: Layout, seat: Seat, seats: int) -> None:
         self.layout: Final = layout
@@ -120,12 +117,13 @@ class Encoder:
 
     def write(self, view: State) -> None:
         layout, out, eye = self.layout, self.out, self.eye
-        table, fixed = layout.told.table.told(view), layout.told.fixed.told(view)
+        table, fixed = layout.told.table.told(view, self.table), layout.told.fixed.told(view, self.fixed)
         layout.stack.write(out, 0, self.stack, view.stack, eye)
-        layout.told.table.write(out, layout.stack.width, self.table, table, eye)
-        if fixed != self.fixed:
+        if table is not self.table:
+            layout.told.table.write(out, layout.stack.width, self.table, table, eye)
+        if fixed is not self.fixed:
             layout.told.fixed.write(out, layout.changing, self.fixed, fixed, eye)
-        self.stack, self.table, self.fixed = view.stack, table, fixed
+        self.stack, self.table, self.fixed = view.stack[:], table, fixed
 
 
 @cache

@@ -14,8 +14,9 @@ from veche.bots.match import places
 from veche.core.action import Action
 from veche.core.chance import draw, roll
 from veche.core.complaint import Unknown
-from veche.core.game import find, lexicon
+from veche.core.game import Game, find, lexicon
 from veche.core.state import CHANCE, Seat, State, apply, to_move
+from veche.core.told import mark
 from veche.rl.layout import Encoder, Floats, layout_of
 
 Mask: TypeAlias = npt.NDArray[np.int8]
@@ -30,6 +31,9 @@ class Saved:
     seed: int
     points: list[int]
     learner: Seat
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Saved, (self.table, self.seed, self.points, self.learner)
 
 
 class Session:
@@ -127,30 +131,31 @@ class Session:
     def paid(self) -> list[float]:
         if self.reward == "points":
             before, self.points = self.points, self.game.points(self.table)
-            return [float(now - then) for now, then in zip(self.points, before)]
-        if not self.over:
+            if self.points != before:
+                return [float(now - then) for now, then in zip(self.points, before)]
+        if self.reward == "points" or not self.over:
             return [0.0] * self.setup.seats
-        order = places(self.game, self.table)
         if self.reward == "rank":
-            return [1.0 - 2.0 * (place - 1) / max(1, len(order) - 1) for place in order]
+            return ranks(self.game, self.table)
+        order = places(self.game, self.table)
         first = min(order)
         return [(1.0 / order.count(first) if place == first else 0.0) for place in order]
 
     def told(self, seat: Seat) -> Floats:
         """The view of this seat as a row; the next one overwrites it."""
-        return self.encoders[seat].told(self.game.hide(self.table, seat))
+        view = self.table if self.game.is_open else self.game.hide(self.table, seat)
+        return self.encoders[seat].told(view)
 
     def mask(self, seat: Seat) -> Mask:
         """A 1 for every answer on the menu, if this seat is asked."""
         found = bytearray(len(self.actions))
         if to_move(self.table) == seat:
-            for a in self.table.menu:
-                found[self.number_of[a]] = 1
+            mark(found, self.table.menu, self.number_of)
         return np.frombuffer(found, np.int8)
 
     def whole(self) -> Floats:
         """The table with nothing hidden, seen from the first seat."""
-        return self.layout.encode(self.table.copy(), 0, self.setup.seats)
+        return self.layout.encode(self.table, 0, self.setup.seats)
 
     def save(self) -> Saved:
         return Saved(self.table.copy(), self.seed, self.points[:], self.learner)
@@ -161,13 +166,24 @@ class Session:
         self.learner = saved.learner
         self.bots = self.others()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Bots stay here: they are made anew."""
-        return {**self.__dict__, "bots": {}}
+        setup = self.setup
+        settings = (self.game.key, setup.seats, dict(setup.options), self.reward, self.opponents, self.seat)
+        return resumed, (settings, self.save())
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self.bots = self.others()
+
+def resumed(settings: tuple[Any, ...], saved: Saved) -> Session:
+    """A session of another process, or a deep copy."""
+    session = Session(*settings)
+    session.restore(saved)
+    return session
+
+
+def ranks(game: Game, s: State) -> list[float]:
+    """From 1 for the first to -1 for the last."""
+    order = places(game, s)
+    return [1.0 - 2.0 * (place - 1) / max(1, len(order) - 1) for place in order]
 
 
 def after(seed: int) -> int:

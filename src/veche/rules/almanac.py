@@ -29,14 +29,14 @@ def known(key: str, language: str) -> dict[str, list[str]]:
 
 
 def entry_of(key: str, language: str, ref: str, name: str = "") -> str:
-    """Page and anchor of what the almanac says of a thing: of this ref ("favour FAV1"), else the only one of its key or
-    its name; or nothing."""
+    """Page and anchor of what the almanac says of a thing: of this ref ("favour FAV1"), else the first of its key, else
+    the only one of its name; or nothing."""
     kind, _, noun = ref.partition(" ")
     anchor = f"{kind}-{noun}".replace("_", "-")
     if anchor in entries(key, language):
         return f"{kind}#{anchor}"
-    alike = [known(key, language).get(called, []) for called in (noun, name)]
-    return next((found[0] for found in alike if len(found) == 1), "")
+    named, alike = [known(key, language).get(called, []) for called in (noun, name)]
+    return named[0] if named else alike[0] if len(alike) == 1 else ""
 
 
 @cache

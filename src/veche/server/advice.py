@@ -15,6 +15,7 @@ from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.core.record import check
 from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
+from veche.core.where import title_bits
 from veche.core.why import refusals
 from veche.core.words import asked, name, reason_said, result
 from veche.draw.picture import picture
@@ -29,7 +30,7 @@ from veche.server.outlook import outlook
 from veche.server.rooms import Room
 from veche.server.story import eyes_of
 from veche.server.texts import game_words
-from veche.server.views import Json, menu_line, players_of, seen, title_bits
+from veche.server.views import Json, menu_line, players_of, seen
 from veche.server.wishes import Plan
 
 router = APIRouter(prefix="/api", tags=["table"])

@@ -6,17 +6,20 @@ hint, which sees what its seat sees. Nor is it analysed if somebody brings its r
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
 from veche.bots.analysis import Decision, summary
+from veche.bots.losses import done, losses, people_of
 from veche.core.game import Game
 from veche.core.phrases import Phrases
+from veche.core.record import Record, game_of
 from veche.server.hall import Guest, Refusal, Visitor
 from veche.server.outlook import outlook, spelt
 from veche.server.rooms import Room
-from veche.server.study import LEVELS, Busy
+from veche.server.study import LEVELS, Busy, recorded
 from veche.server.texts import game_words
 from veche.server.views import Json
 from veche.server.wishes import Study
@@ -63,6 +66,27 @@ async def progress(
 ) -> Json:
     room = finished(guest, id)
     return shown(guest, room, checked(level) if level else guest.hall.studies.best(room), since)
+
+
+@router.get(
+    "/tables/{id}/losses",
+    summary="Where points were lost, as far as the analysis is: by topic, by round, and what people do and lose",
+)
+async def where(id: str, guest: Visitor, level: Level = "") -> Json:
+    room = finished(guest, id)
+    chosen = checked(level) if level else guest.hall.studies.best(room)
+    record, decisions = recorded(room), guest.hall.studies.found(room, chosen)
+    return placed(record, decisions, chosen, game_words(room.table.game, guest.language))
+
+
+def placed(record: Record, decisions: list[Decision], level: str, phrases: Phrases) -> Json:
+    people = people_of(game_of(record), len(record.seats))
+    return {
+        "level": level,
+        "lost": [asdict(row) for row in losses(record, decisions, level, phrases)],
+        "done": [asdict(row) for row in done(record, phrases)],
+        "people": people.games if people else 0,
+    }
 
 
 @router.delete("/tables/{id}/analysis", summary="Stop the analysis; what it has found is kept")

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Query, Response
 
 from veche.core.action import Action
 from veche.core.complaint import NotOnMenu, Unknown
-from veche.core.game import Game, nothing_hidden
+from veche.core.game import Game
 from veche.core.state import NOBODY, Seat, State, after, to_move
 from veche.core.words import said
 from veche.draw.picture import picture
@@ -27,7 +27,7 @@ from veche.server.store import BOT, INVITED, OPEN, PERSON, SeatRow
 from veche.server.story import eyes_of
 from veche.server.texts import game_words, level_name, loaded, playable
 from veche.server.thinking import has_level, levels, usual_level
-from veche.server.views import Json, browser
+from veche.server.views import Json, browser, secrets_between
 from veche.server.wishes import Answer, NewTable, Rule, Rules, Say, Seating, SeatWish, Sit, Undo
 from veche.table.envelopes import Standing, numbers, question
 from veche.table.seeds import secret_seed
@@ -199,7 +199,16 @@ async def answered(guest: Guest, room: Room, given: Answer) -> Json:
     guest.hall.changed(room)
     if given.brief:
         return {"ply": room.ply, "version": room.version, "waiting": room.table.waiting(), "over": room.table.is_over()}
-    return shown(guest, room, seat, guest.seats(room))
+    mine = guest.seats(room)
+    return shown(guest, room, turned(room, seat, mine), mine)
+
+
+def turned(room: Room, seat: Seat, mine: list[Seat]) -> Seat:
+    """Through whose eyes one looks after an answer: who plays several seats sees the next, if that needs no curtain."""
+    waiting = room.table.waiting()
+    if seat in waiting or secrets_between(room, mine):
+        return seat
+    return next((k for k in waiting if k in mine), seat)
 
 
 def due(guest: Guest, room: Room, seat: Seat, ply: int) -> Seat:
@@ -225,7 +234,7 @@ def cannot_be_undone(room: Room, seat: Seat, a: Action) -> State | None:
 def preview_of(guest: Guest, room: Room, seat: Seat, then: State) -> Json:
     """The board as it would be. Where something is hidden, only that it could not be taken back."""
     game, phrases = room.table.game, game_words(room.table.game, guest.language)
-    if game.hide is not nothing_hidden:
+    if not game.is_open:
         return {"svg": "", "points": []}
     then.menu = []
     return {"svg": picture(game, then, seat, phrases, room.names(guest.words)).bare(), "points": game.points(then)}

@@ -32,6 +32,7 @@ from veche.server import (
     past,
     rulebooks,
     streams,
+    titles,
 )
 from veche.server.database import cause, trouble
 from veche.server.door import Door, Limited
@@ -147,5 +148,6 @@ def create_app(
     for part in (rulebooks, learning):
         app.include_router(part.router)
         app.include_router(part.api)
+    app.include_router(titles.api)
     app.mount(files.address(), files.Kept(directory=files.FOLDER), name="static")
     return app

@@ -12,6 +12,7 @@ from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.core.record import check, split
 from veche.core.state import NOBODY, Seat, State, apply
+from veche.core.where import COMPLETE, counted_by, title_bits
 from veche.core.words import name, ranking, result
 from veche.draw.sprite import is_piece
 from veche.server.hall import Guest, Refusal, Visitor
@@ -20,7 +21,7 @@ from veche.server.store import BOT, INVITED, PERSON, SeatRow
 from veche.server.story import points_over_time
 from veche.server.study import LEVELS
 from veche.server.texts import game_words
-from veche.server.views import COMPLETE, Json, counted_by, strip_of, title_bits
+from veche.server.views import Json, strip_of
 from veche.table.seeds import secret_seed
 
 router = APIRouter(prefix="/api", tags=["past"])

@@ -19,13 +19,14 @@ from veche.core.complaint import NotOnMenu
 from veche.core.game import Game
 from veche.core.phrases import Phrases
 from veche.core.state import Seat, State
+from veche.core.where import title_bits
 from veche.learn.attempt import Attempt, Kind, Verdict
 from veche.learn.lesson import lessons
 from veche.learn.puzzles import Puzzle, Solving, daily, puzzles
 from veche.server.rooms import Room
 from veche.server.store import BOT, PERSON, GameRow, Mark, SeatRow
 from veche.server.texts import game_words, page_words
-from veche.server.views import strip_of, title_bits
+from veche.server.views import strip_of
 from veche.table.envelopes import Envelopes
 from veche.table.table import Table
 

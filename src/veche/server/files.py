@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from functools import cache
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from fastapi import HTTPException
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import Headers
 from starlette.responses import Response
+from starlette.types import Scope
 
 FOLDER: Final = Path(__file__).with_name("static")
 IMPORT: Final = re.compile(r"""^\s*\}?.*\bfrom "\./(\w+\.js)";$""", re.MULTILINE)
@@ -60,15 +65,40 @@ STYLES: Final[dict[str, list[str]]] = {
 
 
 STYLES["lesson"] = STYLES["puzzle"] = [*STYLES["table"], "lesson.css"]
+OTHERS: Final = "message"
+STYLES[OTHERS] = ["lobby.css"]
 
 
-def styles(page: str) -> list[str]:
-    """The style sheets of a page, the common ones first."""
-    return ["base.css", "bar.css", "boxes.css", *STYLES.get(page, ["lobby.css"])]
+def sheet(page: str) -> str:
+    """The style sheet of a page: several, sent as one, since a browser asks for few things at a time."""
+    return f"page-{page if page in STYLES else OTHERS}.css"
+
+
+@cache
+def parts() -> dict[str, list[Path]]:
+    """What can be asked for, and of what it is made; of style sheets the common ones first."""
+    common = ["base.css", "bar.css", "boxes.css"]
+    sheets = {sheet(page): [FOLDER / name for name in (*common, *names)] for page, names in STYLES.items()}
+    return sheets | {path.name: [path] for path in FOLDER.iterdir()}
+
+
+@cache
+def packed(name: str) -> tuple[bytes, bytes]:
+    """A file as it is, and small; b"" if it does not become smaller."""
+    whole = b"".join(path.read_bytes() for path in parts()[name])
+    small = gzip.compress(whole, mtime=0)
+    return whole, small if len(small) < 0.9 * len(whole) else b""
 
 
 class Kept(StaticFiles):
-    def file_response(self, *args: Any, **more: Any) -> Response:
-        response = super().file_response(*args, **more)
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return response
+    """Read and packed once, kept by browsers for ever."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path not in parts():
+            raise HTTPException(404)
+        whole, small = packed(path)
+        headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+        kind = guess_type(path)[0]
+        if small and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            return Response(small, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(whole, media_type=kind, headers=headers)

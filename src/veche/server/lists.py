@@ -9,12 +9,13 @@ from fastapi import APIRouter
 from veche.core.game import Game, Option
 from veche.core.phrases import Phrases
 from veche.core.state import Seat
+from veche.core.where import title_bits
 from veche.core.words import asked
 from veche.server.hall import Guest, Visitor
 from veche.server.rooms import Room, shown_name
 from veche.server.store import INVITED, OPEN, GameRow
 from veche.server.texts import game_words, loaded, title_of
-from veche.server.views import Json, strip_of, title_bits
+from veche.server.views import Json, strip_of
 
 router = APIRouter(prefix="/api", tags=["table"])
 

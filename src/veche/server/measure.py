@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 from veche.core.chance import roll
 from veche.core.game import find, keys
 from veche.server.app import create_app
-from veche.server.files import address, scripts
+from veche.server.files import address, scripts, sheet
 from veche.server.views import browser
 
 MOVES = 60
@@ -24,7 +24,7 @@ MOVES = 60
 
 def page_bytes(client: TestClient, id_: str) -> int:
     """HTML, style, scripts and the first state with its picture, each gzipped as a browser receives it."""
-    static = [f"{address()}/{name}" for name in ("veche.css", *scripts("table"))]
+    static = [f"{address()}/{name}" for name in (sheet("table"), *scripts("table"))]
     parts = [f"/t/{id_}", *static, f"/api/tables/{id_}"]
     return sum(len(gzip.compress(client.get(path).content, 5)) for path in parts)
 

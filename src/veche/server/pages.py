@@ -21,7 +21,7 @@ from veche.server.api import described, known, take
 from veche.server.covers import drawn_cover
 from veche.server.door import baked
 from veche.server.exercises import invitation, today
-from veche.server.files import FOLDER, address, scripts, styles
+from veche.server.files import FOLDER, address, scripts, sheet
 from veche.server.hall import LANGUAGE, Guest, Refusal, Visitor
 from veche.server.lists import list_tables, summary
 from veche.server.rooms import Room, shown_name
@@ -59,7 +59,7 @@ def page(request: Request, name: str, language: str, status: int = 200, **more: 
         "root": root,
         "static": root + address(),
         "scripts": scripts,
-        "styles": styles,
+        "sheet": sheet,
         **more,
     }
     response = templates.TemplateResponse(request, f"{name}.html", context, status_code=status)
@@ -125,6 +125,7 @@ async def table(request: Request, id: str, guest: Visitor) -> Response:
         guest.language,
         sprite=Markup(sprite(game.key)),
         title=game.name(guest.language),
+        table=id,
         data=data(
             {
                 "id": id,

@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from veche.core.game import nothing_hidden
 from veche.core.state import Seat
 from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
@@ -88,7 +87,7 @@ async def record(id: str, guest: Visitor) -> PlainTextResponse:
 async def find_secrets(guest: Guest, room: Room) -> None:
     """What is hidden from whom, of a long game: that takes seconds, and so another process."""
     known_all = len(room.table.secrets) == len(room.table.lines)
-    if known_all or room.table.is_over() or room.table.game.hide is nothing_hidden:
+    if known_all or room.table.is_over() or room.table.game.is_open:
         return
     lines, known = list(room.table.lines), list(room.table.secrets)
     try:

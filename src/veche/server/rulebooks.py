@@ -122,22 +122,6 @@ async def searched(key: Name, guest: Visitor) -> list[Json]:
     ]
 
 
-@api.get("/titles", summary="Everything that has a name: games, headings of rules, things of almanacs, for a search")
-async def titles(guest: Visitor) -> list[Json]:
-    return [one for game in playable() for one in titles_of(game, guest)]
-
-
-def titles_of(game: Game, guest: Guest) -> list[Json]:
-    """The game itself, then the places of its book with the page they stand on."""
-    name, book = game.name(guest.language), f"{guest.root}/rules/{game.key}"
-    found = [{"title": name, "where": "", "href": f"{guest.root}/#g-{game.key}"}]
-    for p in index(game.key, guest.language):
-        on = page_title(game.key, p.page, guest.language)
-        where = name if on == p.title else f"{name} · {on}"
-        found.append({"title": p.title, "where": where, "href": f"{book}/{p.page}#{p.anchor}"})
-    return found
-
-
 def rule_link(guest: Guest, game: Game, anchor: str) -> Json | None:
     """An anchor of the rules with its title and address, for a page to link to."""
     found = anchors(game.key, guest.language).get(anchor)

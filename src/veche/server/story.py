@@ -9,11 +9,12 @@ from typing import Any
 from veche.core.action import Verb
 from veche.core.record import check, split
 from veche.core.state import NOBODY, Seat, apply
+from veche.core.where import title_bits
 from veche.core.words import heading, ranking, result
 from veche.draw.picture import picture
 from veche.server.rooms import Room
 from veche.server.texts import game_words, page_words
-from veche.server.views import Json, kept, log_of, mover_line, seen, title_bits
+from veche.server.views import Json, kept, log_of, mover_line, seen
 
 MOST_FRAMES = 14
 

@@ -11,9 +11,10 @@ from typing import Any, TypeAlias
 from veche.core.action import Action
 from veche.core.codec import dump
 from veche.core.fields import fields
-from veche.core.game import Game, nothing_hidden
+from veche.core.game import Game
 from veche.core.phrases import SLOT, Phrases
 from veche.core.state import CHANCE, NOBODY, Ask, Seat, State, to_move
+from veche.core.where import title_bits
 from veche.core.why import price
 from veche.core.words import PRIVATE, amount, asked, heading, keepsake, name, result, told
 from veche.draw import plain
@@ -25,8 +26,6 @@ from veche.table.envelopes import numbers
 
 Json: TypeAlias = dict[str, Any]
 TAIL = 120
-COMPLETE = "completed"
-COUNTED = ("round", "chapter", COMPLETE)
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -160,25 +159,6 @@ def prompt_of(room: Room, view: State, eyes: Seat, phrases: Phrases, names: Sequ
     return words.say("table.waiting", ", ".join(names[k] for k in waiting))
 
 
-def title_bits(view: State, phrases: Phrases) -> list[str]:
-    """Where in the game we are, as far as any game says it in one number."""
-    name_ = counted_by(view, phrases)
-    if f"field.{name_}" in phrases:
-        return [f"{phrases.say(f'field.{name_}')} {getattr(view, name_)}"]
-    return [phrases.say(f"log.{name_}", getattr(view, name_))] if name_ else []
-
-
-def counted_by(view: State, phrases: Phrases) -> str:
-    """What a game tells its progress by: rounds or chapters, counted from 1; what is complete, from 0; or nothing."""
-    named = [name_ for name_ in COUNTED if f"field.{name_}" in phrases or f"log.{name_}" in phrases]
-    return next((name_ for name_ in named if number_of(view, name_) >= (name_ != COMPLETE)), "")
-
-
-def number_of(view: State, name_: str) -> int:
-    number = getattr(view, name_, -1)
-    return number if isinstance(number, int) else -1
-
-
 def seed_bits(room: Room, words: Phrases) -> list[str]:
     """Who knows the seed knows every draw: if the host chose it, everybody may know it."""
     return [words.say("table.seed", room.row.seed)] if room.row.open_seed else []
@@ -209,7 +189,7 @@ def reacting(room: Room, eyes: Seat) -> bool:
 def secrets_between(room: Room, mine: Sequence[Seat]) -> bool:
     """Does one of my seats know now what another must not? Then a screen that goes round needs a curtain."""
     t = room.table
-    if t.game.hide is nothing_hidden or len(mine) < 2 or t.is_over():
+    if t.game.is_open or len(mine) < 2 or t.is_over():
         return False
     seen_by = [dump(t.game.hide(t.state, seat)) for seat in mine]
     return any(one != seen_by[0] for one in seen_by)

@@ -9,7 +9,7 @@ from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
-from veche.core.game import Game, Setup, nothing_hidden
+from veche.core.game import Game, Setup
 from veche.core.record import Record, check, game_of, line, split
 from veche.core.state import CHANCE, NOBODY, Ask, Seal, Seat, State, after, apply, is_over, to_move
 from veche.table.envelopes import Envelopes, Standing, question, row
@@ -238,7 +238,7 @@ def hidden_from(game: Game, s: State, a: Action, seats: int) -> frozenset[Seat]:
     others = [k for k in (*range(seats), NOBODY) if k != mover]
     if isinstance(step, Seal):
         return frozenset(others)
-    if game.hide is nothing_hidden or isinstance(step, Ask):  # An open answer is never a secret: see the contract.
+    if game.is_open or isinstance(step, Ask):  # An open answer is never a secret: see the contract.
         return frozenset()
     here = after(s, a)
     return frozenset(k for k in others if alike(game, s, a, here, k))

@@ -58,7 +58,7 @@ def the_swamp(s: Swamp, phrases: Phrases, names: Sequence[str]) -> str:
     around = at(EDGE, 6, season(s, phrases)) + at(EDGE + 4, HIGH / 2 + 72, supply(s, phrases))
     inside = panel(0, 0, WIDE, HIGH - 2) + around + chart
     return part(
-        "map", phrases.noun("part", "map"), EDGE - 4, 0, WIDE - 2 * EDGE + 8, HIGH, inside, unit=sqrt(3) * SIZE[s.side]
+        "map", phrases.noun("part", "map"), EDGE - 2, 0, WIDE - 2 * EDGE + 4, HIGH, inside, unit=sqrt(3) * SIZE[s.side]
     )
 
 

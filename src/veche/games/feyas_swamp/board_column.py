@@ -52,7 +52,7 @@ GOALS_HIGH: Final = 58.0
 BETWEEN: Final = 8.0
 CELL_HIGH: Final = 25.0
 TOKEN_HIGH: Final = 26.0
-REACH: Final = 28.5  # from one to the next: 24 pixels on a laptop, and each answers so far
+REACH: Final = 28.7  # from one to the next: 24 pixels on a laptop and on a phone, and each answers so far
 FIRST: Final = 112.0  # where the cells of a row begin
 ROUND_WIDE: Final = (94.0, 86.0, 174.0, 83.0)
 """Tokens of every round are of another kind, and as wide as they must be."""

@@ -67,8 +67,7 @@ def laid(s: Swamp, whose: Seat, phrases: Phrases, names: Sequence[str], y: float
     foot = HEIGHT - 4 - HEAD
     parts = [
         at(0, y, sheet(WIDTH, HEIGHT, tone), *[rule(x, HEAD, HEIGHT - 4, tone) for x in (LEFT, RIGHT)]),
-        piece_of(0, 0, PURSE, HEAD, name(s, whose, phrases, names)),
-        piece_of(PURSE, 0, LATER - PURSE, HEAD, purse(p, phrases)),
+        piece_of(0, 0, LATER, HEAD, name(s, whose, phrases, names), purse(p, phrases)),
         piece_of(LATER, 0, WIDTH - LATER, HEAD, later(s, whose, phrases)),
     ]
     left, right = (tracks(s, whose, phrases, side) for side in (0, 1))

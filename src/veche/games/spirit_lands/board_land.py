@@ -60,7 +60,7 @@ class Frame:
         """The top and the height of the places of a trail."""
         if self.tall:
             return ((138.0, 92.0), (268.0, 92.0))[dead] if mountains else (150.0, self.height - 158)
-        return ((98.0, 26.0), (154.0, 26.0))[dead] if mountains else (104.0, self.height - 110)
+        return ((98.0, 26.0), (151.0, 26.0))[dead] if mountains else (104.0, self.height - 110)
 
 
 def draw_land(s: SpiritLands, loc: int, number: int, frame: Frame, words: Phrases, opens: frozenset[str]) -> str:

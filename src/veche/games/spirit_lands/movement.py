@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
@@ -15,7 +16,7 @@ from veche.games.spirit_lands.tables import OTHERS_STEPS, OWN_STEPS, SAGES_OF, S
 from veche.games.spirit_lands.trails import Walk, awaits, order_key, sages_of, walk
 from veche.games.spirit_lands.verbs import DECLARE, DECLINE, DONE, GO, STEP
 
-BATCH = -1
+BATCH: Final = -1
 
 
 @dataclass(frozen=True)

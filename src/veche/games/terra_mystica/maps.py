@@ -45,7 +45,7 @@ class Map:
     bridges: list[tuple[int, int]]
 
 
-_bits: dict[int, tuple[int, ...]] = {}
+_bits: Final[dict[int, tuple[int, ...]]] = {}
 
 
 def bits(mask: int) -> tuple[int, ...]:

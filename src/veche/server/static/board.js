@@ -6,6 +6,8 @@ import { boxOf, legible, panelled, SMALL, STRIP } from "./parts.js";
 import { Picture } from "./picture.js";
 import { gestures } from "./zoom.js";
 
+const LOW = 0.3; // Of a screen.
+
 export class Board extends Picture {
   constructor(...how) {
     super(...how);
@@ -65,12 +67,18 @@ export class Board extends Picture {
     if (this.part) {
       picture.classList.add("away");
       const mine = parts.get("mat") || []; // It lies below whatever is looked at.
-      this.wrap.append(...[...new Set([...chosen, ...mine])].map(panelled));
+      this.wrap.append(...[...new Set([...this.above(parts), ...chosen, ...mine])].map(panelled));
     }
     this.wrap.classList.toggle("parted", !!this.part);
     if (this.part) legible(this.wrap);
     if (this.laid !== this.part || (fresh && this.zoom > 1 && open(this.part) && !this.sees())) this.closeUp();
     this.laid = this.part;
+  }
+  // The map stays in sight above whatever is looked at, if it is low enough.
+  above(parts) {
+    const map = parts.get(this.chief(parts)),
+      [, , width, height] = boxOf(map[0]);
+    return map.length === 1 && (innerWidth * height) / width < LOW * innerHeight ? map : [];
   }
   chief(parts) {
     const keys = [...parts.keys()],
@@ -132,8 +140,8 @@ export class Board extends Picture {
   // Spaces too small for a finger: begin closer, where the question is.
   closeUp() {
     this.scaleBy(0);
-    const group = this.part && $("svg:not(.away) [data-unit]", this.wrap);
-    if (!group) return;
+    const group = $("svg:not(.away) [data-unit]", this.wrap);
+    if (!group || group.dataset.part !== this.part) return;
     const pixels = (group.dataset.unit * group.ownerSVGElement.getBoundingClientRect().width) / boxOf(group)[2];
     if (pixels >= 27) return;
     const host = this.host.getBoundingClientRect(),

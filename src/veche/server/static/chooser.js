@@ -3,8 +3,8 @@
 import { FREE, goods, LAST, sign } from "./answers.js";
 import { $, $$, el, entryPath, icon, say } from "./base.js";
 import { Laid } from "./laid.js";
+import { lost } from "./losses.js";
 import { STRIP } from "./parts.js";
-import { lost } from "./study.js";
 
 // Is this a question of cards alone? Then they open by themselves.
 const asks = menu => {
@@ -13,6 +13,10 @@ const asks = menu => {
 };
 
 const MANY = 5; // So many columns stand well beside the rail.
+const FEW = 3; // So many cards below each other leave room for what is said of them.
+const ABREAST = 7; // So many cards stand in a row; more are shared out evenly.
+
+const evenly = count => Math.ceil(count / Math.ceil(count / ABREAST));
 
 export class Chooser {
   constructor(page, about) {
@@ -46,7 +50,7 @@ export class Chooser {
       ...[...columns].map(([name, lines]) =>
         el(
           "section",
-          { class: "column" },
+          { class: `column${lines.length > FEW ? " dense" : ""}` },
           name ? el("h3", {}, name) : null,
           lines.map(a => this.card(a)),
         ),
@@ -54,6 +58,7 @@ export class Chooser {
       ...others.map(a => el("button", { class: "answer last", onclick: () => this.page.pick(a) }, a.label)),
     );
     $("#chooser-cards").classList.toggle("loose", columns.size < 2);
+    $("#chooser-cards").style.setProperty("--columns", evenly(this.lines.length));
     this.box.classList.toggle("wide", columns.size > MANY);
     this.laid.mark();
     this.box.hidden = false;

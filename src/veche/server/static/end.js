@@ -3,7 +3,8 @@
 import { sign } from "./answers.js";
 import { $, announce, call, el, icon, isDark, keepsake, mark, note, say } from "./base.js";
 import { chart, legend, sourceTable } from "./chart.js";
-import { glyph, lost } from "./study.js";
+import { lost } from "./losses.js";
+import { glyph } from "./study.js";
 
 const MOST = 5;
 const panel = (title, ...inside) => el("section", { class: "panel" }, el("h3", {}, title), ...inside);

@@ -8,13 +8,14 @@ if ($("#ask"))
   new ResizeObserver(([{ target }]) => {
     for (const n of $$(".stage, #note")) n.style.setProperty("--sheet", `${target.offsetHeight}px`);
   }).observe($("#ask"));
-// A bar with too much in it shows only the names of those who are waited for.
-const crowds = $$(".bar > :is(h1, #where, #order)"),
+// A bar with too much in it names only those who are waited for; then it moves together; then its tools lose their words.
+const CROWDED = ["crowded", "tight", "packed"],
+  crowds = $$(".bar > :is(h1, #where, #order)"),
   crowd = new ResizeObserver(() => {
-    if (crowds.some(n => n.scrollWidth > n.clientWidth + 1)) $(".bar").classList.add("crowded");
+    for (const how of CROWDED) if (crowds.some(n => n.scrollWidth > n.clientWidth + 1)) $(".bar").classList.add(how);
   });
 for (const n of $("#ask") ? crowds : []) crowd.observe(n);
-addEventListener("resize", () => $(".bar")?.classList.remove("crowded"));
+addEventListener("resize", () => $(".bar")?.classList.remove(...CROWDED));
 export const SMALL = matchMedia("(max-width: 760px)"),
   STRIP = matchMedia("(max-width: 1099px)");
 

@@ -14,15 +14,16 @@ const STYLE = `
   .wrap svg{display:block;width:100%;height:100%;max-height:100%}
   .sprite{position:absolute;width:0;height:0}
   .wrap .away{position:absolute;width:0;height:0;visibility:hidden}
-  .parted{display:flex;flex-wrap:wrap;gap:6px;height:auto;padding:4px;box-sizing:border-box}
+  .parted{display:flex;flex-wrap:wrap;gap:6px;height:auto;padding:4px 0;box-sizing:border-box}
   .parted svg:not(.away){height:auto}
   .narrow,.parted .wide{display:none}
   .parted .narrow{display:inline!important}
   [data-ref]{outline:none}
-  .can{cursor:pointer}
+  /* What is inherited is found anew for all within, whenever it changes: only where the mouse is. */
+  .can:hover{cursor:pointer}
   .can:focus-visible,.lit{filter:drop-shadow(0 0 2px var(--attention)) drop-shadow(0 0 5px var(--attention))}
   .can:hover{filter:brightness(1.06) drop-shadow(0 0 3px var(--accent))}
-  .ask{cursor:help}
+  .ask:hover{cursor:help}
   @keyframes drop{from{opacity:0;translate:0 -18px}}
   @keyframes flash{0%,100%{filter:none}30%{filter:drop-shadow(0 0 7px var(--attention))}}
   .new{animation:drop .36s ease-out}
@@ -70,6 +71,8 @@ export class Picture {
     const [old, ...more] = this.wrap.children;
     if (!old || more.length || this.wrap.classList.contains("parted")) this.wrap.replaceChildren(picture);
     else merge(old, document.adoptNode(picture));
+    const here = this.root.activeElement;
+    if (here && !here.matches(".can")) here.blur(); // It stays, but is no answer any more.
     return $("svg", this.wrap);
   }
   name(thing) {

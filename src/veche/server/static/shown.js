@@ -20,7 +20,7 @@ export class Shown {
       held = this.focused();
     this.playback.rest();
     $(".loading")?.remove();
-    $("#where").textContent = s.where.join(" · ");
+    $("#where").textContent = $("#where").title = s.where.join(" · ");
     this.board.show(s.svg, s.menu, before && before.ply !== s.ply);
     $("#board").dataset.ply = s.ply;
     $("#undo").disabled = !s.undo;

@@ -2,11 +2,10 @@
 
 import { $, $$, call, el, mark, say } from "./base.js";
 import { chart, legend, moveTo, part } from "./chart.js";
+import { losses, lost } from "./losses.js";
 
 export const GLYPHS = { brilliant: "!!", inaccuracy: "?!", mistake: "?", blunder: "??" };
 export const glyph = kind => el("b", { class: `glyph ${kind}` }, GLYPHS[kind]);
-export const lost = loss =>
-  loss.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // One answer after the other, the same several times over told once.
 export const chain = answers => {
   const row = [];
@@ -87,6 +86,7 @@ export class Study {
     }
     $("#study").hidden = !this.decisions.length;
     if (s.decisions.length || !s.since) this.draw();
+    this.where(s);
     clearTimeout(this.timer);
     if (running)
       this.timer = setTimeout(() => this.ask("GET", `?level=${s.level}&since=${this.decisions.length}`), 700);
@@ -113,6 +113,12 @@ export class Study {
     );
     if (!this.striking.length) $("#study-marks").append(el("li", { class: "soft" }, say("studynone")));
     this.at(this.replay.ply);
+  }
+  // Where points were lost is told when all is known.
+  async where(s) {
+    const path = `/tables/${this.replay.id}/losses?level=${s.level}`,
+      found = s.state === "done" && (await call("GET", path).catch(() => null));
+    if (this.depth.value === s.level) $("#study-where").replaceChildren(...losses(found, this.replay.story.names));
   }
   // On a phone the player lies over the page's lower end: what is shown ends above it.
   async visit(d) {

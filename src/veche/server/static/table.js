@@ -132,7 +132,8 @@ export class TablePage extends Wired {
     this.returns ??= document.activeElement?.closest("#ask, #pop") && "answers";
     try {
       const ask = settings.confirm && !sure && this.done?.text !== a.text && menu.length > 3;
-      const answer = await this.insist({ seat, ply, text: a.text, ask });
+      this.reply = this.insist({ seat, ply, text: a.text, ask });
+      const answer = await this.reply;
       if (!answer) return await this.anew();
       if (answer.done) return this.question() === question && this.preview(a, answer.done);
       if (this.state?.ply === ply) $("#answers").replaceChildren();
@@ -142,6 +143,7 @@ export class TablePage extends Wired {
     } catch (e) {
       await this.failed(e);
     } finally {
+      this.reply = null;
       if (this.busy === question) this.busy = null;
       if (this.sent === ply) this.sent = null;
     }

@@ -5,6 +5,7 @@ import { Listener } from "./live.js";
 import { Shown } from "./shown.js";
 
 const AGAIN = 1500,
+  SOON = 1000,
   LOST = 20_000;
 
 export class Wired extends Shown {
@@ -70,6 +71,8 @@ export class Wired extends Shown {
       mine = this.lifted ?? this.state?.seat ?? NOBODY;
     this.pending = undefined;
     if (version && version === this.state?.version) return;
+    const reply = await Promise.race([this.reply?.catch(() => null), wait(SOON)]); // It may tell the same.
+    if (version && version === reply?.version) return;
     const next = await this.ask("GET", mine >= 0 ? `?seat=${mine}` : "");
     this.back();
     await this.arrive(next);

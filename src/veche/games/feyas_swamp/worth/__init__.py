@@ -15,6 +15,7 @@ from veche.games.feyas_swamp.worth.inputs import inputs
 from veche.games.feyas_swamp.worth.judge import NET, parts, value
 from veche.games.feyas_swamp.worth.options import ASIDES, BOOSTS, options
 from veche.games.feyas_swamp.worth.places import GROUP
+from veche.games.feyas_swamp.worth.topics import TOPICS
 
 __all__ = ["JUDGE", "NET", "clock", "inputs", "options", "value"]
 
@@ -33,6 +34,7 @@ JUDGE: Final = Judge(
     inputs=inputs,
     net=NET,
     parts=parts,
+    topics=TOPICS,
     clock=clock,
     ahead=4,
     quick=60,

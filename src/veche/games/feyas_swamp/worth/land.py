@@ -58,7 +58,7 @@ def led(s: Swamp, seat: Seat, mine: list[int]) -> int:
     return found
 
 
-_lands: dict[tuple[int, ...], Land] = {}
+_lands: Final[dict[tuple[int, ...], Land]] = {}
 
 
 def land_of(s: Swamp, seat: Seat) -> Land:

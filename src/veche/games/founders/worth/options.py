@@ -44,6 +44,7 @@ from veche.games.founders.worth.ways import DEEPEST, Waves, hub
 MOST: Final = {"road": 6, "import": 6, "house": 3, "place": 6, "bridge": 4, "gate": 4, "start": 12}
 MOST_TRADES: Final = 8
 STAKES: Final = 3  # Lasting crystals staked: fewer than this.
+IDLE: Final = 2  # Cards that may be laid face down alone, where a round is planned as a whole.
 INPUT: Final = 0.4  # An input counts for this much of what it goes into.
 OFFERED: Final = 0.3
 
@@ -56,7 +57,7 @@ def options(s: Founders, seat: Seat, last: Action | None) -> list[Action]:
         return menu
     name = type(s.stack[-1]).__name__
     if name == "FaceDown":
-        return [idlest(s, seat, menu)]
+        return idlest(s, seat, menu)[: IDLE if s.solo() else 1]
     if name == "StakeFleeting":
         return menu[-1:]  # They are lost in any case.
     if name == "StakeLasting":
@@ -82,14 +83,11 @@ def in_one_order(menu: list[Action], last: Action) -> list[Action]:
 # Cards.
 
 
-def idlest(s: Founders, seat: Seat, menu: list[Action]) -> Action:
-    """The card to be laid face down: one that can do nothing now, else the least useful."""
-    best, least = menu[0], 99
-    for a in menu:
-        use = card_use(s, seat, a.noun)
-        if use < least:
-            best, least = a, use
-    return best
+def idlest(s: Founders, seat: Seat, menu: list[Action]) -> list[Action]:
+    """The cards to be laid face down: those that can do nothing now, then the least useful."""
+    rows = [(card_use(s, seat, a.noun), n) for n, a in enumerate(menu)]
+    rows.sort()
+    return [menu[n] for _, n in rows]
 
 
 def card_use(s: Founders, seat: Seat, card: int) -> int:

@@ -87,20 +87,27 @@ def shared(touching: list[list[int]], ties: int, tie: int, roads: int, way: int,
     return found
 
 
-def hub(s: Founders, seat: Seat) -> tuple[int, int]:
-    """The group of roads at which most different resources lie that this seat may use: how many these are, and the
-    cells around it."""
+def street(s: Founders, seat: Seat) -> tuple[int, int, int]:
+    """The group of roads at which most different resources lie that this seat may use: these, the roads, and the cells
+    around them; nothing, if none does."""
     p = s.players[seat]
-    best, halo = 0, reach(p, p.around)
+    best, roads, halo = 0, 0, 0
     for i, net in enumerate(p.nets):
         kinds = 0
         for slot in s.built:
             if s.access[slot] >> seat & 1 and s.near[slot] & net:
                 kinds |= 1 << RESOURCE_OF[slot]
-        count = kinds.bit_count()
-        if count > best or (count == best > 0 and p.halos[i] > halo):  # The order of groups means nothing.
-            best, halo = count, p.halos[i]
-    return best, halo
+        more = kinds.bit_count() - best.bit_count()
+        if more > 0 or (more == 0 and best and p.halos[i] > halo):  # The order of groups means nothing.
+            best, roads, halo = kinds, net, p.halos[i]
+    return best, roads, halo
+
+
+def hub(s: Founders, seat: Seat) -> tuple[int, int]:
+    """How many resources lie at the street, and the cells around it."""
+    p = s.players[seat]
+    kinds, _, halo = street(s, seat)
+    return kinds.bit_count(), halo if kinds else reach(p, p.around)
 
 
 def roads_home(s: Founders, p: Player) -> int:

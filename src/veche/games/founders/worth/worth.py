@@ -18,6 +18,7 @@ from veche.core.state import Seat
 from veche.games.founders.state import Founders, Player
 from veche.games.founders.tables import BUILDING_COUNT, HOUSES, LAST, NEED_VP, NEEDS, NONE, RESOURCE_COUNT
 from veche.games.founders.worth.sight import Need, Sight, open_needs
+from veche.games.founders.worth.street import Bill, Street
 from veche.games.founders.worth.ways import FAR, hub, roads_home
 from veche.worth.weights import Weights
 
@@ -77,6 +78,17 @@ DEMAND: Final[list[float]] = [
 ]
 
 
+class Along:
+    """What there is along the street, and what is asked for there; alone only."""
+
+    def __init__(self, s: Founders, seat: Seat, needs: list[Need]) -> None:
+        found = Street(s, seat, needs) if s.solo() else None
+        self.resources: int = found.here.bit_count() if found else 0
+        self.ground: int = found.ground if found else 0
+        self.bill: Bill = found.bill if found else Bill()
+        self.offers: list[Bill] = found.offers if found else []
+
+
 class Board:
     """What can be seen of the board; looked up, since most answers change nothing on it."""
 
@@ -88,8 +100,9 @@ class Board:
         self.room: int = min((halo & s.free() & ~sight.p.apart).bit_count(), ROOMY)
         self.home: int = roads_home(s, sight.p)
         self.away: list[int] = [NONE] * RESOURCE_COUNT
+        self.street: Along = Along(s, seat, self.needs)
         for building in s.offer:
-            if building != NONE:
+            if building != NONE and not s.solo():  # Alone the street says it.
                 for resource in NEEDS[building]:
                     if self.away[resource] == NONE:
                         self.away[resource] = sight.away(resource)
@@ -123,7 +136,7 @@ def need_worth(need: Need, coins: int) -> float:
     return max(own, need.rival_gain * FADES[need.rival_cost])
 
 
-_boards: dict[int, Board] = {}
+_boards: Final[dict[int, Board]] = {}
 
 
 def board(s: Founders, seat: Seat) -> Board:

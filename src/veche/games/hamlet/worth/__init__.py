@@ -18,6 +18,7 @@ from veche.core.state import Seat
 from veche.games.hamlet.building import within_reach
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, HOUSE, HOUSES_PER_STONE, MILL, ROUNDS
+from veche.games.hamlet.worth.topics import TOPICS
 from veche.worth.weights import Weights
 
 FEATURES: Final = ("points", "coins", "stone", "mill_income", "house_income", "smooth", "rough", "active")
@@ -79,6 +80,8 @@ JUDGE: Final = Judge(
     features=features,
     weights=WEIGHTS,
     parts=parts,
+    topics=TOPICS,
     clock=clock,
     ahead=2,
+    folly=6.0,  # Few things to be wrong about: with 1 a novice is 2 points behind greedy, with 7 about 5 (24 games).
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
@@ -29,7 +30,7 @@ from veche.games.spirit_lands.tables import (
 from veche.games.spirit_lands.turn import books_taken
 from veche.games.spirit_lands.verbs import BOOKS, DISCARD, YIELD
 
-FIERCE = (HOUSE_OF_WIND, SPIRIT_TAVERN)
+FIERCE: Final = (HOUSE_OF_WIND, SPIRIT_TAVERN)
 
 
 class FavourOfTheGods(Ally):

@@ -13,6 +13,7 @@ from veche.games.spirit_lands.state import SpiritLands
 from veche.games.spirit_lands.worth.estimate import tier_worths, turns_left
 from veche.games.spirit_lands.worth.inputs import inputs
 from veche.games.spirit_lands.worth.judge import NET, options, parts, value
+from veche.games.spirit_lands.worth.topics import TOPICS
 
 __all__ = ["JUDGE", "NET", "inputs", "options", "tier_worths", "turns_left", "value"]
 
@@ -28,6 +29,7 @@ JUDGE: Final = Judge(
     inputs=inputs,
     net=NET,
     parts=parts,
+    topics=TOPICS,
     clock=clock,
     ahead=2,  # Playouts go to the end of the next chapter: 3.7 ± 0.7 Suns ahead of greedy; one chapter, 3.1 ± 0.7.
 )

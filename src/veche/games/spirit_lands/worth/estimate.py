@@ -128,7 +128,7 @@ def promises(s: SpiritLands, seat: Seat, worths: tuple[float, ...], left: float)
     return total * min(1.0, 0.55 + 0.1 * left) + (max(now) if moving else 0.0)
 
 
-_ways: dict[tuple[int, ...], dict[int, list[tuple[int, int]]]] = {}
+_ways: Final[dict[tuple[int, ...], dict[int, list[tuple[int, int]]]]] = {}
 
 
 def ways_of(s: SpiritLands) -> dict[int, list[tuple[int, int]]]:

@@ -41,18 +41,16 @@ def laid(s: TerraMystica, eye: Sight, whose: Seat, y: float = 0) -> str:
     p, look = s.players[whose], eye.looks[whose]
     label = eye.phrases.noun("part", "mat")
     body = HEIGHT - HEAD
-    called = part("mat", label, 0, y, GOODS, HEAD, at(0, y, title(eye, look)))
     under = at(0, y, sheet(WIDTH, HEIGHT, look.tone, shade(look.tone)))
     if p.faction < 0:
-        return under + called + waiting(s, eye, whose, y)
+        return under + part("mat", label, 0, y, GOODS, HEAD, at(0, y, title(eye, look))) + waiting(s, eye, whose, y)
     rules = rule(PIECES, HEAD, HEIGHT - 4, look.tone) + rule(MEANS, HEAD, HEIGHT - 4, look.tone)
     more = at(MEANS, y + HEAD, means(s, eye, whose), shelf(s, eye, whose))
     return "".join(
         [
             under,
             at(0, y, rules),
-            called,
-            part("mat", label, GOODS, y, NEXT - GOODS, HEAD, at(0, y, goods(p, eye, look))),
+            part("mat", label, 0, y, NEXT, HEAD, at(0, y, title(eye, look), goods(p, eye, look))),
             part("mat", label, NEXT, y, WIDTH - NEXT, HEAD, at(0, y, gathering(s, eye, whose))),
             part("mat", label, 0, y + HEAD, PIECES, body, at(0, y, abilities(s, eye, whose))),
             part("mat", label, PIECES, y + HEAD, MEANS - PIECES, body, at(PIECES, y + HEAD, wells(s, eye, whose))),

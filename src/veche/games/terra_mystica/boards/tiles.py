@@ -35,10 +35,12 @@ LOW_ROW: Final = 27.0  # where there are more of them
 FOURTH: Final = (INNER - 4 * 3) / 4
 
 
-def heading(sight: Sight, key: str) -> str:
-    """What lies here, in quiet letters over it."""
-    words_ = words(PAD + 2, 13, sight.say(f"tiles.{key}"), 13, "strong muted")
-    return thing(f"supply {key}", sight, 0, 0, sight.say(f"tiles.{key}.about"), words_)
+def heading(sight: Sight, key: str, room: float = INNER) -> str:
+    """What lies here, in quiet letters over it; where there is little room, in lines."""
+    lines = wrapped(sight.say(f"tiles.{key}"), room, 13)
+    first = 13.0 if len(lines) == 1 else 25.0
+    said = [words(PAD + 2, first + 16 * n, line, 13, "strong muted") for n, line in enumerate(lines)]
+    return thing(f"supply {key}", sight, 0, 0, sight.say(f"tiles.{key}.about"), "".join(said))
 
 
 def fitted(items: Run, x: float, y: float, room: float, size: float = 14, tint: str = "") -> str:
@@ -72,12 +74,12 @@ def actions(s: TerraMystica, sight: Sight) -> str:
 def cards(s: TerraMystica, sight: Sight) -> str:
     """The bonus cards nobody has: what they bring, and the coins that wait on them."""
     here = [c for c, owner in enumerate(s.cards) if owner == CARD_FREE]
-    row = max(3, (len(here) + 1) // 2 if len(here) > 4 else len(here))
+    many = len(here) > 4  # Before the first round they fill the sheet in two rows; their heading takes one place.
+    row = max(3, (len(here) + 2) // 2 if many else len(here))
     wide = (INNER - 5 * (row - 1)) / row
-    many = len(here) > 4  # Before the first round they fill the sheet.
     top, high = (LOW, 43.0) if many else (HEAD, CARDS_HIGH - HEAD - 5)
-    parts = [sheet(0, 0, WIDTH, CARDS_HIGH), "" if many else heading(sight, "cards")]
-    for n, c in enumerate(here):
+    parts = [sheet(0, 0, WIDTH, CARDS_HIGH), heading(sight, "cards", wide if many else INNER)]
+    for n, c in enumerate(here, many):
         x, y = PAD + n % row * (wide + 5), top + n // row * (high + 5)
         said = about(sight.phrases, "card", CARDS[c].key)
         if s.card_coins[c]:

@@ -17,10 +17,13 @@ from veche.games.terra_mystica.worth.features import FEATURES, features
 from veche.games.terra_mystica.worth.inputs import SIZE, inputs
 from veche.games.terra_mystica.worth.options import ASIDES, options
 from veche.games.terra_mystica.worth.plain import by_thumb
+from veche.games.terra_mystica.worth.topics import TOPICS
 from veche.worth.net import Net
+from veche.worth.people import People
 
 __all__ = ["JUDGE", "NET", "inputs", "value"]
 
+PEOPLE: Final = People(Path(__file__).parent / "people.toml")  # 44 games of the online league's top division
 NET: Final = Net(Path(__file__).parent / "net.npz", SIZE)
 
 
@@ -33,13 +36,14 @@ def to_come(x: list[float]) -> float:
     return NET.value(x) if NET.learned else by_thumb(x)
 
 
-def rest(s: TerraMystica, seat: Seat) -> None:
+def rest(s: TerraMystica, seat: Seat) -> bool:
     """All others have passed, with the cards they hold."""
     for k in s.order:
         p = s.players[k]
         if k != seat and not p.passed:
             p.passed = True
             s.passing.append(k)
+    return True
 
 
 def value(s: TerraMystica, seat: Seat) -> float:
@@ -121,6 +125,8 @@ JUDGE: Final = Judge(
     inputs=inputs,
     net=NET,
     parts=parts,
+    topics=TOPICS,
+    people=PEOPLE,
     clock=clock,
     rest=rest,
     ahead=1,  # Playouts go to the end of the round: 16 of them cost less than 8 of two rounds, and did no worse.

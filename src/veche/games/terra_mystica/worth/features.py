@@ -195,7 +195,7 @@ def cards(s: TerraMystica, seat: Seat, p: Player, left: int, done: bool) -> list
     return [passing, best, float(p.passed and not done), float(first)]
 
 
-_areas: dict[tuple[int, ...], int] = {}
+_areas: Final[dict[tuple[int, ...], int]] = {}
 
 
 def area(s: TerraMystica, seat: Seat) -> int:

@@ -27,8 +27,8 @@ from veche.games.terra_mystica.wheel import apart
 MOST_KNOWN: Final = 100_000
 TERRAINS: Final = 16
 
-_groups: dict[tuple[int, ...], tuple[int, ...]] = {}
-_spades: dict[tuple[int, int], tuple[int, ...]] = {}
+_groups: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
+_spades: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
 
 
 def spades(p: Player) -> tuple[int, ...]:
