@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from support import random_record, until
+from support import PATIENCE, random_record, until
 from veche.cli.common import write_whole
 from veche.cli.main import main
 from veche.core.game import find
@@ -137,7 +137,7 @@ def test_ctrl_c_twice_is_no_traceback(command: str, record: Path, tmp_path: Path
     )
     until(lambda: written(tmp_path, record), "the first result")
     until(lambda: interrupted(running), "its end")
-    _, told = running.communicate()
+    _, told = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130 and "Traceback" not in told, told
 
 
@@ -167,3 +167,18 @@ def test_what_ctrl_c_broke_off_says_nothing_when_it_is_thrown_away(before: str, 
     program = BROKEN_OFF.format(before=before)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ("half built" in done.stderr) is told
+
+
+TOO_SOON = """
+from veche.cli import main
+
+def module(name): raise KeyboardInterrupt
+
+main.module = module
+main.script()
+"""
+
+
+def test_ctrl_c_before_there_is_a_command_is_no_traceback() -> None:
+    done = subprocess.run([sys.executable, "-c", TOO_SOON, "games"], capture_output=True, text=True, check=False)
+    assert done.returncode == 130 and not done.stderr, done.stderr

@@ -138,7 +138,10 @@ def script() -> NoReturn:
             stream.reconfigure(errors="replace")
     signal.signal(signal.SIGINT, interrupted)
     sys.unraisablehook = lost
-    code = main()
+    try:
+        code = main()
+    except KeyboardInterrupt:  # Before there was a command to interrupt.
+        leave()
     if code == INTERRUPTED:
         leave()
     sys.exit(code)
@@ -168,12 +171,17 @@ def lost(what: sys.UnraisableHookArgs) -> None:
 
 def leave() -> NoReturn:
     """At once: workers see it by themselves, and what is finished is written down already."""
+    if os.getpid() == HERE:  # What waits to be written in a worker that was just born is its parent's.
+        say_goodbye()
+    os._exit(INTERRUPTED)
+
+
+def say_goodbye() -> None:
     if sys.stderr.isatty():
         sys.stderr.write("\x1b[?25h")  # A bar hides the cursor.
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError, RuntimeError):  # The last: Ctrl-C came in the middle of writing.
         sys.stdout.flush()
         sys.stderr.flush()
-    os._exit(INTERRUPTED)
 
 
 if __name__ == "__main__":
