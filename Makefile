@@ -6,8 +6,6 @@ VECHE := $(VENV)/bin/veche
 PLAYER := $(VENV)/.player
 READY := $(VENV)/.ready
 HANDBOOK := $(VENV)/.handbook
-INSTALL := install --quiet --disable-pip-version-check --no-compile
-PIP := $(PY) -m pip $(INSTALL)
 OWN_PIP := $(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip >/dev/null
 JOBS ?= 2
 unexport PYTHONDONTWRITEBYTECODE  # Servers and workers are started by the hundred: what they load is compiled once.
@@ -22,10 +20,8 @@ help: ## list the targets
 
 $(PLAYER): pyproject.toml requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv --without-pip $(VENV)
-	@echo "Setting up $(VENV) (once, about half a minute) …"
-	@# The pip that is there already saves a fifth of the time. As tested; else as it can be had here.
-	@$(PYTHON) -m pip --python $(PY) $(INSTALL) -c requirements.lock -e . 2>/dev/null || \
-		{ $(OWN_PIP); $(PIP) -c requirements.lock -e . 2>/dev/null || $(PIP) -e .; }
+	@echo "Setting up $(VENV) (once, some ten seconds) …"
+	@sh tools/install.sh $(PYTHON) $(VENV) .
 	@$(PY) -c 'import veche, rich'
 	@touch $(PLAYER)
 
@@ -33,7 +29,7 @@ $(READY): pyproject.toml requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) for development (once, about a minute) …"
 	@$(OWN_PIP)
-	@$(PIP) -c requirements.lock -e '.[dev]' 2>/dev/null || $(PIP) -e '.[dev]'
+	@sh tools/install.sh $(PYTHON) $(VENV) '.[dev]'
 	@$(PY) -c 'import veche, pytest, rich'
 	@touch $(PLAYER) $(READY)
 
@@ -100,7 +96,7 @@ docs: $(READY) ## rulings and reference from the code
 	@$(VECHE) docs
 
 $(HANDBOOK): pyproject.toml requirements.lock
-	@$(PIP) -c requirements.lock -e '.[docs]' 2>/dev/null || $(PIP) -e '.[docs]'
+	@sh tools/install.sh $(PYTHON) $(VENV) '.[docs]'
 	@touch $(HANDBOOK)
 
 site: docs $(HANDBOOK) ## the documentation with the rules of all games, in both languages, into build/site
