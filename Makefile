@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE  # Servers and workers are started by the hundr
 GAME ?= hamlet
 WHAT ?= tests/core tests/contract tests/table tests/games
 
-.PHONY: help setup play serve screenshots test busy fast both compiled part lint format types bench bench-server compile fuzz docs site lock release clean
+.PHONY: help setup play serve screenshots test busy fast both compiled rough lint format types bench bench-server compile fuzz docs site lock release clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -59,9 +59,9 @@ both: compiled ## run the contract and the games' tests interpreted and compiled
 compiled: compile ## the same on the compiled build alone: make compiled WHAT="tests/core tests/contract"
 	PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) $(WHAT)
 
-part: $(READY) ## core and one game compiled from nothing, and their tests on that build: make part GAME=hamlet
-	@$(PY) tools/compile.py $(subst -,_,$(GAME))
-	PYTHONPATH=build/part $(PY) -m pytest -n $(JOBS) -k '$(GAME) or core or table' tests/contract/test_contract.py tests/core tests/table tests/rl tests/games/$(subst -,_,$(GAME))
+rough: $(READY) ## all compiled from nothing, quickly (gcc does not optimize), and core, contract and games on that build
+	@$(PY) tools/compile.py --rough
+	PYTHONPATH=build/rough $(PY) -m pytest -n $(JOBS) $(WHAT) tests/rl
 
 lint: $(READY) ## ruff and mypy --strict, biome for the page's scripts and styles, both formatters, and the documents
 	$(VENV)/bin/ruff check src tests tools examples

@@ -1,6 +1,6 @@
 """Build core and games with mypyc into build/compiled, beside a copy of everything else.
 
-Run by `make compile`; `compile.py GAME` builds core and that game alone into build/part (`make part`). A game that
+Run by `make compile`; `compile.py --rough` builds all, or the games named, into build/rough (`make rough`). A game that
 mypyc refuses is left interpreted and named; the exit code is then 1. What was built stays whole until the new one is:
 build/compiled is a link that moves, so a server that runs from it runs on.
 """
@@ -152,23 +152,23 @@ def together(wanted: dict[str, list[str]]) -> list[str]:
     return core() + [m for modules in wanted.values() for m in modules] + bots() + learners()
 
 
-def part(names: list[str]) -> int:
-    """Core and these games alone, from nothing, into build/part: what a check of every change can afford.
+def rough(names: list[str]) -> int:
+    """Core and these games, from nothing, into build/rough: what a check of every change can afford.
 
     Right or wrong does not hang on how fast it is, so gcc does not optimize.
     """
-    work, log = WORK.with_name("c-part"), ROOT / "build" / "compile-part.log"
+    work, log = WORK.with_name("c-rough"), ROOT / "build" / "compile-rough.log"
     work.mkdir(parents=True, exist_ok=True)
     if not write_c(together({name: games()[name] for name in names}), work, log):
         sys.exit(f"{', '.join(names)} did not build: see {log}.")
-    put_together(work, TARGET.with_name("part"), "-O0")
+    put_together(work, TARGET.with_name("rough"), "-O0")
     return 0
 
 
 def main() -> int:
     start, began = time.monotonic(), time.time()
-    if named := [name for name in sys.argv[1:] if name in games()]:
-        return part(named)
+    if "--rough" in sys.argv:
+        return rough([name for name in games() if name in sys.argv] or list(games()))
     if is_fresh() and "--force" not in sys.argv:
         print("build/compiled is up to date.")
         return 0

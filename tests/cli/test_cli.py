@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from support import random_record
+from veche import __version__
 from veche.cli.common import chosen_language, cli_words
 from veche.cli.main import COMMANDS, main
 from veche.core import game as games_module
@@ -58,6 +61,11 @@ def test_the_language_is_asked_for_or_the_environments(monkeypatch: pytest.Monke
     assert chosen_language() == "ru" and chosen_language(["--lang", "en"]) == "en"
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
     assert chosen_language() == "en" and chosen_language(["--lang=ru"]) == "ru"
+
+
+def test_python_finds_it_without_its_name() -> None:
+    done = subprocess.run([sys.executable, "-m", "veche", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"veche {__version__}\n"
 
 
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Which build is under test: the sources, or what `make compiled` and `make part` put first on the path."""
+"""Which build is under test: the sources, or what `make compiled` and `make rough` put first on the path."""
 
 from __future__ import annotations
 
