@@ -49,13 +49,15 @@ def rule(x: float, top: float, bottom: float, tone: str) -> str:
 
 
 def title(seat: int, tone: str, words: str, name: str) -> tuple[str, float]:
-    """The seat's mark, what the player is and who; and where the words end."""
+    """The seat's mark, what the player is and below it who; and where the words end."""
     ink_ = on(tint(tone))
-    end = 48 + width_of(words, 22) * 0.97
     mark = seat_shape(seat, 20, 26, 23, ink_)
-    line = text(48, 31, words, 22, class_="serif", style=f"fill:{ink_}")
-    who = text(end + 12, 30, name, 14, style=f"fill:{ink_};fill-opacity:.9")
-    return mark + line + who, end + 12 + width_of(name, 14) + 14
+    if not name:
+        line = text(48, 31, words, 22, class_="serif", style=f"fill:{ink_}")
+        return mark + line, 48 + width_of(words, 22) * 0.97 + 26
+    line = text(48, 22, words, 20, class_="serif", style=f"fill:{ink_}")
+    who = text(48, 39, name, 13, style=f"fill:{ink_};fill-opacity:.92")
+    return mark + line + who, 48 + max(width_of(words, 20) * 1.1, width_of(name, 13)) + 14
 
 
 def pill(x: float, y: float, symbol: str, n: object, words: str = "") -> tuple[str, float]:

@@ -90,7 +90,7 @@ def name(s: Swamp, whose: Seat, phrases: Phrases, names: Sequence[str]) -> str:
     who = names[whose] if whose < len(names) else str(whose + 1)
     tribe = phrases.noun("tribe", TRIBES[p.tribe]) if p.tribe >= 0 else "–"
     about = phrases.noun("tribe.text", TRIBES[p.tribe]) if p.tribe >= 0 else phrases.say("see.no_tribe")
-    called, _ = title(whose, tone, tribe, shortened(who, 100, 14))
+    called, _ = title(whose, tone, tribe, shortened(who, 230, 13))
     return thing(f"tribe {TRIBES[max(0, p.tribe)]}", about, called)
 
 
