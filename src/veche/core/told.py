@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from veche.core.action import Action
@@ -13,7 +14,12 @@ from veche.core.state import ENGINE, State
 
 def differing(was: list[Any], now: list[Any]) -> list[int]:
     """Where two rows of one length differ. Most things are the very same as before: that is looked at first."""
-    return [i for i, (a, b) in enumerate(zip(was, now)) if a is not b and a != b]
+    return [i for i in range(len(now)) if was[i] is not now[i] and was[i] != now[i]]
+
+
+def picker(places: list[int]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """Takes what stands in these places."""
+    return itemgetter(*places) if len(places) > 1 else lambda said: tuple([said[i] for i in places])
 
 
 def told_row(of: Shape, value: Any, was: Any) -> Any:
@@ -130,18 +136,17 @@ class Part(Shape):
         self.offsets = [sum([s.width for s in self.shapes[:i]]) for i in range(len(self.shapes))]
         self.inner = [i for i, s in enumerate(self.shapes) if not s.plain]
         self.nothing: list[Any] = [None] * len(self.shapes)
-        self.places: dict[type[Any], list[int]] = {}  # where each field stands among all that a thing says
+        self.picks: dict[type[Any], Callable[[tuple[Any, ...]], tuple[Any, ...]]] = {}  # its fields, of all it says
 
     def names(self) -> list[str]:
         return [f".{name}{inner}" for name, shape in self.fields.items() for inner in shape.names()]
 
     def told(self, value: Any, was: Any = None) -> Any:
-        places = self.places.get(type(value))
-        if places is None:
-            places = self.places[type(value)] = [fields(type(value)).index(name) for name in self.fields]
-        said: tuple[Any, ...] = value.in_order()
+        pick = self.picks.get(type(value))
+        if pick is None:
+            pick = self.picks[type(value)] = picker([fields(type(value)).index(name) for name in self.fields])
         before: list[Any] = was or self.nothing
-        now = [said[i] for i in places]
+        now = list(pick(value.in_order()))
         for i in self.inner:
             now[i] = self.shapes[i].told(now[i], before[i])
         return was if now == was else now

@@ -92,6 +92,7 @@ class Encoder:
         self.table: Any = None
         self.stack: Any = None
         self.fixed: Any = None
+        self.view: State | None = None
         layout = self.layout
         at = layout.changing + layout.told.fixed.width
         layout.who.write(self.out, at, None, self.eye.seat, self.eye)
@@ -117,13 +118,14 @@ class Encoder:
 
     def write(self, view: State) -> None:
         layout, out, eye = self.layout, self.out, self.eye
-        table, fixed = layout.told.table.told(view, self.table), layout.told.fixed.told(view, self.fixed)
+        table = layout.told.table.told(view, self.table)
+        fixed = self.fixed if view is self.view else layout.told.fixed.told(view, self.fixed)
         layout.stack.write(out, 0, self.stack, view.stack, eye)
         if table is not self.table:
             layout.told.table.write(out, layout.stack.width, self.table, table, eye)
         if fixed is not self.fixed:
             layout.told.fixed.write(out, layout.changing, self.fixed, fixed, eye)
-        self.stack, self.table, self.fixed = view.stack[:], table, fixed
+        self.view, self.stack, self.table, self.fixed = view, view.stack[:], table, fixed
 
 
 @cache
