@@ -50,7 +50,7 @@ export class Chooser {
       ...[...columns].map(([name, lines]) =>
         el(
           "section",
-          { class: `column${lines.length > FEW ? " dense" : ""}` },
+          { class: `column${columns.size > 1 && lines.length > FEW ? " dense" : ""}` },
           name ? el("h3", {}, name) : null,
           lines.map(a => this.card(a)),
         ),
