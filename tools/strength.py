@@ -204,7 +204,7 @@ def share(won: list[bool]) -> str:
     n, p, z = len(won), sum(won) / len(won), 1.96
     middle, half = p + z * z / (2 * n), z * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
     low, high = (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
-    return f"{100 * p:.0f} % ({100 * low:.0f} … {100 * high:.0f})"
+    return f"{100 * p:.0f} % ({max(0.0, 100 * low):.0f} … {100 * high:.0f})"
 
 
 def order(plan: Plan) -> int:
