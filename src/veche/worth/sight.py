@@ -1,0 +1,30 @@
+"""What a net that answers is told of a position: columns of the view's row, and what the game's judge sees in it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from veche.core.game import Game, lexicon
+from veche.core.state import Seat, State
+
+FINE: Final = 100.0  # A column goes from -1 to 1 in so many steps.
+
+
+class Sight:
+    """How a game is told to its net. ``columns``: those of the view's row that are."""
+
+    def __init__(self, game: Game, columns: Any) -> None:
+        self.inputs = game.judged().inputs
+        self.columns: Any = columns
+        self.told: int = len(columns)
+        self.some: Any = np.empty(len(columns), np.float32)
+        self.answers: int = len(lexicon(game))
+        self.felt: int = len(self.inputs(game.new(game.setup(game.seats[-1])), 0))
+
+    def look(self, row: Any, view: State, seat: Seat, told: Any, felt: Any) -> None:
+        """A view and its row, written into two arrays: in small whole numbers, and as the judge sees it."""
+        some = row.take(self.columns, out=self.some, mode="clip")
+        told[:] = np.rint(np.multiply(some, FINE, out=some), out=some)
+        felt[:] = self.inputs(view, seat)

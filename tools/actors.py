@@ -1,0 +1,190 @@
+"""Processes that play tables by answers given to them: many tables each, in memory shared with the learner.
+
+The tables are in two groups. While the learner thinks about the answers of one, the processes carry out those of the
+other: neither waits for long. Questions with one answer are answered here.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from multiprocessing import get_context
+from multiprocessing.sharedctypes import RawArray
+from typing import Any
+
+import numpy as np
+
+from variants import Variants
+from veche.core.game import find
+from veche.rl.session import Session, after
+from veche.worth.sight import Sight
+
+GROUPS = 2
+NAP = 2e-5  # Seconds between two looks at a clock.
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played: numbers of seats with options, in turn, and the columns that are told."""
+
+    game: str
+    variants: Variants
+    columns: Any
+    seed: int
+
+    @property
+    def most(self) -> int:
+        return max(seats for seats, _ in self.variants)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A row for every table of a group."""
+
+    told: Any
+    felt: Any
+    masks: Any
+    actions: Any
+    movers: Any
+    seats: Any  # how many sit there
+    paid: Any  # what every seat was paid since the last question
+    over: Any  # a game ended with that
+    ended: Any  # with so many points, the last time
+
+    def part(self, rows: slice) -> Rows:
+        return Rows(*[getattr(self, name)[rows] for name in self.__dataclass_fields__])
+
+
+Form = list[tuple[tuple[int, ...], str]]
+
+
+def form(setting: Setting, tables: int) -> Form:
+    """Sizes and kinds, in the order of ``Rows``."""
+    sight, most = Sight(find(setting.game), setting.columns), setting.most
+    rows: Form = [((sight.told,), "i1"), ((sight.felt,), "f4"), ((sight.answers,), "?"), ((), "i4"), ((), "i4")]
+    rows += [((), "i4"), ((most,), "f4"), ((), "?"), ((most,), "f4")]
+    return [((tables, *shape), kind) for shape, kind in rows]
+
+
+def rows_in(memory: Sequence[Any], shapes: Form) -> Rows:
+    return Rows(*[np.frombuffer(raw, kind).reshape(shape) for raw, (shape, kind) in zip(memory, shapes)])
+
+
+class Actors:
+    """So many processes with so many tables each in every group, seen from the learner."""
+
+    def __init__(self, setting: Setting, jobs: int, tables: int) -> None:
+        shapes = form(setting, jobs * tables)
+        memory = [
+            [RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize) for shape, kind in shapes]
+            for _ in range(GROUPS)
+        ]
+        self.groups = [rows_in(part, shapes) for part in memory]
+        raw = RawArray("q", 2 * GROUPS * jobs)
+        self.clocks = clocks_in(raw)
+        bounds = [tables * k for k in range(jobs + 1)]
+        context, self.processes = get_context("spawn"), []
+        for k, (a, b) in enumerate(pairwise(bounds)):
+            process = context.Process(target=act, args=(setting, memory, shapes, raw, k, slice(a, b)), daemon=True)
+            process.start()
+            self.processes.append(process)
+        for group in range(GROUPS):
+            self.ask(group)
+
+    def ask(self, group: int) -> None:
+        """The answers of a group lie ready: carry them out."""
+        self.clocks[group, 0] += 1
+
+    def wait(self, group: int) -> Rows:
+        """Until all have; what is asked now."""
+        clocks, naps = self.clocks[group], 0
+        while (clocks[1] < clocks[0]).any():
+            time.sleep(NAP)
+            naps += 1
+            if naps % 10_000 == 0 and not all(p.is_alive() for p in self.processes):
+                raise RuntimeError("a process that plays has ended")
+        return self.groups[group]
+
+    def close(self) -> None:
+        for process in self.processes:
+            process.kill()
+
+
+def clocks_in(raw: Any) -> Any:
+    """By group: steps asked for, steps done, of every process."""
+    return np.frombuffer(raw, np.int64).reshape(GROUPS, 2, -1)
+
+
+class Group:
+    """Some tables of this process."""
+
+    def __init__(self, setting: Setting, rows: Rows, seed: int) -> None:
+        self.rows = rows
+        kinds = [setting.variants[n % len(setting.variants)] for n in range(len(rows.movers))]
+        self.sessions = [Session(setting.game, *kind) for kind in kinds]
+        self.sights = [Sight(session.game, setting.columns) for session in self.sessions]
+        self.seeds = [seed + n for n in range(len(kinds))]
+        rows.seats[:] = [seats for seats, _ in kinds]
+        self.empty = [[0.0] * (setting.most - seats) for seats, _ in kinds]
+        for n in range(len(kinds)):
+            self.begin(n)
+            rows.movers[n] = self.tell(n)
+
+    def begin(self, n: int) -> None:
+        self.sessions[n].reset(self.seeds[n])
+        self.hurry(self.sessions[n])
+
+    def hurry(self, session: Session) -> list[float]:
+        """On to the next question with a choice; what is paid on the way."""
+        total = [0.0] * session.setup.seats
+        while not session.over and len(session.table.menu) == 1:
+            paid = session.step(session.number_of[session.table.menu[0]])
+            total = [a + b for a, b in zip(total, paid)]
+        return total
+
+    def step(self) -> None:
+        """One answer at every table. Small things are put into the arrays together: one by one costs more."""
+        rows, paid, overs, movers = self.rows, list[list[float]](), list[bool](), list[int]()
+        for n, (session, action) in enumerate(zip(self.sessions, rows.actions.tolist())):
+            got = session.step(action)
+            if len(session.table.menu) < 2:
+                got = [a + b for a, b in zip(got, self.hurry(session))]
+            over = session.over or session.endless
+            if over:
+                rows.ended[n, : len(got)] = session.points
+                self.seeds[n] = after(self.seeds[n])
+                self.begin(n)
+            paid.append(got + self.empty[n])
+            overs.append(over)
+            movers.append(self.tell(n))
+        rows.paid[:], rows.over[:], rows.movers[:] = paid, overs, movers
+
+    def tell(self, n: int) -> int:
+        session, rows = self.sessions[n], self.rows
+        seat = session.mover
+        rows.masks[n] = session.mask(seat)
+        self.sights[n].look(session.told(seat), session.table, seat, rows.told[n], rows.felt[n])
+        return seat
+
+
+def act(setting: Setting, memory: list[list[Any]], shapes: Form, raw: Any, k: int, part: slice) -> None:
+    """The life of one process."""
+    clocks = clocks_in(raw)
+    try:
+        seeds = [setting.seed + 100_003 * (GROUPS * k + g) for g in range(GROUPS)]
+        groups = [Group(setting, rows_in(each, shapes).part(part), seed) for each, seed in zip(memory, seeds)]
+        clocks[:, 1, k] = 1
+        while True:
+            for g, group in enumerate(groups):
+                while clocks[g, 1, k] >= clocks[g, 0, k]:
+                    time.sleep(NAP)
+                group.step()
+                clocks[g, 1, k] += 1
+    except KeyboardInterrupt:
+        return
+    except Exception:
+        traceback.print_exc()
+        raise

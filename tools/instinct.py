@@ -1,0 +1,149 @@
+"""The net that answers, in PyTorch: what it is told, how likely each answer is, what every seat may expect.
+
+Three things are told: columns of the view's row in small whole numbers, what the game's judge sees, and which answers
+are possible. It is taught by examples (how others answered) and by what came of its own answers (proximal policy
+optimization). `src/veche/worth/instinct.py` plays with it without PyTorch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+WIDTH = 512
+FINE = 100.0  # As in veche.worth.sight.
+UNIT = 40.0  # So many points are one, for the net.
+FAR = 5.0  # What the judge sees is cut off at so many times its usual spread.
+CLIP = 0.2
+DEAREST = 0.5  # How far a gradient may go.
+
+
+@dataclass
+class Batch:
+    """Rows of questions: what was told, what was answered, how likely that was, what came of it."""
+
+    told: Tensor
+    felt: Tensor
+    masks: Tensor
+    actions: Tensor
+    likely: Tensor | None = None  # logarithm of the chance it had
+    gain: Tensor | None = None  # how much better it was than expected
+    returns: Tensor | None = None  # what every seat, one's own first, got from there on; nan: nobody sits there
+
+    def each(self, change: Callable[[Tensor], Tensor]) -> Batch:
+        return Batch(*[None if t is None else change(t) for t in vars(self).values()])  # type: ignore[arg-type]
+
+    def take(self, which: Tensor) -> Batch:
+        return self.each(lambda t: t[which])
+
+    def on(self, device: str) -> Batch:
+        return self.each(lambda t: t.to(device))
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+
+class Instinct(nn.Module):  # type: ignore[misc]
+    def __init__(self, told: int, felt: int, answers: int, seats: int) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.zeros(felt))
+        self.register_buffer("scale", torch.ones(felt))
+        self.first = nn.Linear(told + felt + answers, WIDTH)
+        self.second = nn.Linear(WIDTH, WIDTH)
+        self.third = nn.Linear(WIDTH, WIDTH)
+        self.answer = nn.Linear(WIDTH, answers)
+        self.expect = nn.Linear(WIDTH, seats)
+        nn.init.orthogonal_(self.answer.weight, 0.01)
+        nn.init.orthogonal_(self.expect.weight, 0.1)
+
+    def forward(self, told: Tensor, felt: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of the answers, impossible ones far down; and points still to come, in units, for every seat."""
+        seen = ((felt - self.mean) * self.scale).clamp(-FAR, FAR)
+        x = torch.cat([told.float() / FINE, seen, masks.float()], 1)
+        h = torch.relu(self.first(x))
+        h = h + torch.relu(self.second(h))
+        h = h + torch.relu(self.third(h))
+        return self.answer(h).float().masked_fill(~masks, -1e9), self.expect(h).float()
+
+    def get_used(self, felt: Tensor) -> None:
+        """Learn what is usual for the judge's numbers."""
+        self.mean.copy_(felt.mean(0))
+        self.scale.copy_(1 / felt.std(0).clamp(min=0.05))
+
+    def weights(self) -> dict[str, Any]:
+        return {name: t.detach().cpu().numpy() for name, t in self.state_dict().items()}
+
+    def take(self, weights: dict[str, Any]) -> None:
+        self.load_state_dict({name: torch.tensor(weights[name]) for name in self.state_dict()})
+
+
+def surprise(logits: Tensor, actions: Tensor) -> tuple[Tensor, Tensor]:
+    """The logarithm of the chance each answer had, and how undecided the net was."""
+    logs = torch.log_softmax(logits, 1)
+    chosen = logs.gather(1, actions[:, None]).squeeze(1)
+    return chosen, -(logs.exp() * logs.clamp(min=-30)).sum(1)
+
+
+def error(expected: Tensor, returns: Tensor) -> Tensor:
+    there = ~torch.isnan(returns)
+    return nn.functional.smooth_l1_loss(expected[there], returns[there], beta=0.5)
+
+
+class Teacher:
+    """A net with what is needed to change it."""
+
+    def __init__(self, net: Instinct, device: str, rate: float) -> None:
+        self.net = net.to(device)
+        self.device = device
+        self.rate = rate
+        self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=rate, weight_decay=1e-4, eps=1e-6, fused=True)
+
+    def step(self, loss: Tensor) -> None:
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.net.parameters(), DEAREST)
+        self.optimiser.step()
+
+    def run(self, batch: Batch) -> tuple[Tensor, Tensor]:
+        with torch.autocast(self.device, torch.bfloat16):
+            found: tuple[Tensor, Tensor] = self.net(batch.told, batch.felt, batch.masks)
+        return found
+
+    def imitate(self, examples: Batch, size: int) -> dict[str, float]:
+        """Once through all examples."""
+        sums = torch.zeros(3, device=self.device)
+        order = torch.randperm(len(examples), device=self.device)
+        for rows in order.split(size):
+            part = examples.take(rows)
+            logits, expected = self.run(part)
+            chosen, _ = surprise(logits, part.actions)
+            assert part.returns is not None
+            off = error(expected, part.returns)
+            self.step(off - chosen.mean())
+            right = (logits.argmax(1) == part.actions).float().mean()
+            sums += torch.stack([-chosen.mean(), off, right]).detach() * len(rows) / len(order)
+        return dict(zip(("surprise", "error", "right"), np.round(sums.tolist(), 4).tolist()))
+
+    def improve(self, batch: Batch, size: int, times: int, curiosity: float) -> dict[str, float]:
+        """Proximal policy optimization over what was played."""
+        assert batch.gain is not None and batch.likely is not None and batch.returns is not None
+        gain = (batch.gain - batch.gain.mean()) / (batch.gain.std() + 1e-6)
+        sums, n = torch.zeros(4, device=self.device), 0
+        for _ in range(times):
+            for rows in torch.randperm(len(batch), device=self.device).split(size):
+                part, better = batch.take(rows), gain[rows]
+                logits, expected = self.run(part)
+                chosen, undecided = surprise(logits, part.actions)
+                ratio = (chosen - part.likely).exp()
+                won = torch.min(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
+                off = error(expected, part.returns)
+                self.step(off - won - curiosity * undecided.mean())
+                facts = [off, undecided.mean(), (part.likely - chosen).mean(), (ratio - 1).abs().mean()]
+                sums += torch.stack(facts).detach()
+                n += 1
+        return dict(zip(("error", "undecided", "away", "moved"), np.round((sums / n).tolist(), 4).tolist()))

@@ -1,0 +1,237 @@
+"""Teach a net to answer: first by examples, then by its own games (PyTorch; on a GPU where there is one).
+
+    python tools/selfplay.py terra-mystica 4:choice=draw 4:choice=draw,order=passing --models build/models.jsonl \\
+        --minutes 9 --jobs 15 --out build/instinct.npz
+    python tools/selfplay.py terra-mystica … --net build/instinct.npz --minutes 9      # goes on from there
+
+Many tables are played at once by processes (actors.py), one net answers at all seats of all of them; after so many
+steps it learns from what came of its answers. What a seat is after: its points, less ``--lead`` of the others' mean.
+Says after every step how the games that ended went. Stops when the time is up, and leaves the net in ``--out``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from actors import GROUPS, Actors, Rows, Setting
+from examples import columns_of, examples
+from instinct import UNIT, Batch, Instinct, Teacher, surprise
+from variants import most_seats, variants
+from veche.core.game import find
+from veche.worth.sight import Sight
+from workers import leave
+
+
+RECENT = 2000  # Games whose points are told.
+
+
+@dataclass
+class Step:
+    """One question at every table of a group, and what came of the answers."""
+
+    told: Tensor
+    felt: Tensor
+    masks: Tensor
+    movers: Tensor
+    actions: Tensor
+    likely: Tensor
+    paid: Tensor | None = None
+    over: Tensor | None = None
+
+
+def on(device: str, array: Any) -> Tensor:
+    return torch.from_numpy(array).to(device, copy=True, non_blocking=True)
+
+
+def pin(array: Any) -> None:
+    """Memory that a GPU reads by itself, much faster."""
+    torch.cuda.check_error(int(torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)))
+
+
+def turned(rows: Tensor, movers: Tensor, seats: Tensor) -> Tensor:
+    """From the mover's own seat on to seats of the table, and nan where nobody sits; its own inverse with -movers."""
+    k = torch.arange(rows.shape[-1], device=rows.device)
+    place = torch.remainder(k + movers[..., None], seats[..., None])
+    return rows.gather(-1, place).masked_fill(k >= seats[..., None], torch.nan)
+
+
+class Play:
+    """Games in which one net answers at every seat."""
+
+    def __init__(self, teacher: Teacher, actors: Actors, args: argparse.Namespace) -> None:
+        self.teacher = teacher
+        self.actors = actors
+        self.args = args
+        self.device = teacher.device
+        self.ended: list[list[float]] = []
+        self.waited = 0.0
+        if self.device == "cuda":
+            for rows in actors.groups:
+                for array in vars(rows).values():
+                    pin(array)
+
+    def wait(self, group: int) -> Rows:
+        start = time.monotonic()
+        rows = self.actors.wait(group)
+        self.waited += time.monotonic() - start
+        return rows
+
+    @torch.no_grad()
+    def answer(self, rows: Rows, warmth: float) -> tuple[Step, Tensor]:
+        """What the net answers at all tables of a group, and what it expects for every seat of theirs."""
+        told, felt, masks = on(self.device, rows.told), on(self.device, rows.felt), on(self.device, rows.masks)
+        movers, seats = on(self.device, rows.movers).long(), on(self.device, rows.seats).long()
+        asked = Batch(told, felt, masks, movers)
+        logits, expected = self.teacher.run(asked)
+        noise = -torch.log(-torch.log(torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)))
+        actions = (logits + warmth * noise).argmax(1)
+        likely, _ = surprise(logits, actions)
+        rows.actions[:] = actions.cpu().numpy()
+        return Step(told, felt, masks, movers, actions, likely), turned(expected, -movers, seats)
+
+    def steps(self, many: int, warmth: float = 1.0) -> Batch:
+        """So many answers at every table, with what came of them."""
+        played: list[list[Step]] = [[] for _ in range(GROUPS)]
+        hopes: list[list[Tensor]] = [[] for _ in range(GROUPS)]
+        for t in range(many + 1):
+            for g in range(GROUPS):
+                rows = self.wait(g)
+                if t:
+                    self.take(rows, played[g][-1])
+                step, expected = self.answer(rows, warmth)
+                hopes[g].append(expected)
+                if t < many:
+                    played[g].append(step)
+                    self.actors.ask(g)
+        parts = [self.weighed(played[g], torch.stack(hopes[g]), self.actors.groups[g]) for g in range(GROUPS)]
+        return Batch(*[torch.cat(each) for each in zip(*[list(vars(p).values()) for p in parts])])
+
+    def take(self, rows: Rows, step: Step) -> None:
+        step.paid, step.over = on(self.device, rows.paid), on(self.device, rows.over)
+        for n in np.flatnonzero(rows.over):
+            self.ended.append(rows.ended[n, : rows.seats[n]].tolist())
+
+    def weighed(self, played: list[Step], hopes: Tensor, rows: Rows) -> Batch:
+        """How much better each answer was than expected (generalized advantage estimation), for all seats at once."""
+        seats = on(self.device, rows.seats).long()
+        paid = torch.stack([step.paid for step in played if step.paid is not None])
+        others = (paid.sum(2, keepdim=True) - paid) / (seats[None, :, None] - 1).clamp(min=1)
+        paid = (paid - self.args.lead * others) / UNIT
+        on_go = 1.0 - torch.stack([step.over for step in played if step.over is not None]).float()[..., None]
+        hopes = hopes.nan_to_num()
+        gains, gain = torch.empty_like(paid), torch.zeros_like(paid[0])
+        for t in reversed(range(len(played))):
+            gain = paid[t] + on_go[t] * hopes[t + 1] - hopes[t] + self.args.trace * on_go[t] * gain
+            gains[t] = gain
+        movers = torch.stack([step.movers for step in played])
+        mine = gains.gather(2, movers[..., None]).squeeze(2)
+        returns = turned(gains + hopes[:-1], movers, seats.expand(len(played), -1))
+        stacked = [torch.cat([getattr(step, name) for step in played]) for name in ("told", "felt", "masks", "actions")]
+        likely = torch.cat([step.likely for step in played])
+        return Batch(*stacked, likely, mine.flatten(), returns.flatten(0, 1))
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("variants", nargs="+", metavar="SEATS:OPTIONS", help="4:choice=draw,order=passing")
+    parser.add_argument("--models", nargs="*", type=Path, default=[], help="games to imitate (models.py), or of people")
+    parser.add_argument("--epochs", type=int, default=6, help="times through the examples")
+    parser.add_argument("--net", type=Path, help="go on from this one")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=9.0)
+    parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    parser.add_argument("--tables", type=int, default=48, help="of one process in one group")
+    parser.add_argument("--steps", type=int, default=128, help="answers at every table before the net learns")
+    parser.add_argument("--times", type=int, default=2, help="times through what was played")
+    parser.add_argument("--size", type=int, default=16_384)
+    parser.add_argument("--rate", type=float, default=3e-4)
+    parser.add_argument("--cool", type=float, default=0.3, help="the rate at the end, as a part of it")
+    parser.add_argument("--curiosity", type=float, default=0.01)
+    parser.add_argument("--trace", type=float, default=0.98)
+    parser.add_argument("--lead", type=float, default=0.2)
+    parser.add_argument("--quiet", type=int, default=3, help="times that it first only watches what comes of its answers")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def say(**facts: Any) -> None:
+    print(json.dumps({k: round(v, 4) if isinstance(v, float) else v for k, v in facts.items()}), flush=True)
+
+
+def save(path: Path, net: Instinct, columns: Any, args: argparse.Namespace) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    small = {k: v.astype(np.float16) if k not in ("mean", "scale") else v for k, v in net.weights().items()}
+    np.savez_compressed(path, columns=columns, variants=np.array(args.variants), **small)
+
+
+def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
+    """The net to go on from, or one that has learned from examples."""
+    known = dict(np.load(args.net)) if args.net else None
+    columns = known["columns"] if known else columns_of(args)
+    shown = examples(args, columns) if args.models else None  # By processes that are born before a GPU is touched.
+    sight = Sight(find(args.game), columns)
+    net = Instinct(sight.told, sight.felt, sight.answers, most_seats(args))
+    if known:
+        net.take(known)
+    if shown is not None and not known:
+        net.get_used(shown.felt)
+    teacher = Teacher(net, device, args.rate)
+    if shown is not None:
+        shown = shown.on(device)
+        for n in range(args.epochs):
+            say(epoch=n, examples=len(shown), **teacher.imitate(shown, 2048))
+    return teacher, columns
+
+
+def main() -> int:
+    args = arguments()
+    torch.manual_seed(args.seed)
+    torch.set_float32_matmul_precision("high")
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    begun = time.monotonic()
+    teacher, columns = prepared(args, device)
+    save(args.out, teacher.net, columns, args)
+    actors = Actors(Setting(args.game, variants(args), columns, 1_000_000 * args.seed), args.jobs, args.tables)
+    play = Play(teacher, actors, args)
+    n, answered, end = 0, 0, begun + 60 * args.minutes
+    while time.monotonic() < end:
+        start = time.monotonic()
+        batch = play.steps(args.steps)
+        middle = time.monotonic()
+        left = min(1.0, max(0.0, (end - start) / (60 * args.minutes)))
+        for group in teacher.optimiser.param_groups:
+            group["lr"] = args.rate * (args.cool + (1 - args.cool) * left)
+        facts = teacher.improve(batch, args.size, args.times, args.curiosity) if n >= args.quiet else {}
+        answered += len(batch)
+        play.ended = play.ended[-RECENT:]
+        last = play.ended
+        say(
+            n=n, s=time.monotonic() - begun, answered=answered,
+            a_second=len(batch) / (middle - start), waited=play.waited / (middle - start),
+            learning=time.monotonic() - middle,
+            points=float(np.mean([np.mean(e) for e in last])) if last else 0.0,
+            best=float(np.mean([max(e) for e in last])) if last else 0.0, **facts,
+        )  # fmt: skip
+        n, play.waited = n + 1, 0.0
+        if n % 50 == 0:
+            save(args.out, teacher.net, columns, args)
+    save(args.out, teacher.net, columns, args)
+    actors.close()
+    return 0
+
+
+if __name__ == "__main__":
+    leave(main())
