@@ -67,16 +67,20 @@ class Shape:
         """What stands behind a field's name in the names of its columns."""
         return [""]
 
-    def told(self, value: Any, was: Any = None) -> Any:
-        """The value as plain things that can be compared: numbers, rows of them, tuples.
-
-        ``was`` is what was told last; where nothing has changed since, that very thing is given back.
-        """
+    def told(self, value: Any) -> Any:
+        """The value as plain things that can be compared: numbers, rows of them, tuples."""
         return value
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         """Put ``new`` in place of ``old``, from this column on; None stands for what is not there."""
         raise NotImplementedError
+
+    def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+        """Tell a value where ``was`` was told last; what is told now. Only what has changed is written."""
+        now = self.told(value)
+        if now is not was and now != was:
+            self.write(out, at, was, now, eye)
+        return now
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         """What was told."""
@@ -272,7 +276,7 @@ class Members(Bag):
         super().__init__(of)
         self.plain = False
 
-    def told(self, value: Any, was: Any = None) -> Any:
+    def told(self, value: Any) -> Any:
         return sum([1 << n for n in value])
 
 
@@ -336,7 +340,7 @@ class Split(Shape):
     def names(self) -> list[str]:
         return [f".{i}{name}" for i, part in enumerate(self.parts) for name in part.names()]
 
-    def told(self, value: Any, was: Any = None) -> Any:
+    def told(self, value: Any) -> Any:
         return self.how(value)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:

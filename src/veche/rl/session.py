@@ -153,6 +153,15 @@ class Session:
             mark(found, self.table.menu, self.number_of)
         return np.frombuffer(found, np.int8)
 
+    def tell(self, row: memoryview, mask: memoryview) -> Seat:
+        """Put the view of who is asked and what he may answer into their places; who that is."""
+        seat, found = to_move(self.table), bytearray(len(self.actions))
+        self.told(seat)
+        row[:] = self.encoders[seat].out
+        mark(found, self.table.menu, self.number_of)
+        mask[:] = found
+        return seat
+
     def whole(self) -> Floats:
         """The table with nothing hidden, seen from the first seat."""
         return self.layout.encode(self.table, 0, self.setup.seats)
