@@ -101,12 +101,10 @@ class Count(Shape):
         self.whole = max(most, -least, 1)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
-        if new is None:
-            out[at] = 0.0
-        elif self.least <= new <= self.most:
-            out[at] = new / self.whole
-        else:
+        n: int = new or 0
+        if not (self.least <= n <= self.most or new is None):
             raise Beyond(at, new)
+        out[at] = n / self.whole
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         return round(float(row[at]) * self.whole)
@@ -120,12 +118,10 @@ class Amount(Shape):
         self.half = half
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
-        if new is None:
-            out[at] = 0.0
-        elif -FINEST < new < FINEST:
-            out[at] = new / (abs(new) + self.half)
-        else:
+        n: int = new or 0
+        if not -FINEST < n < FINEST:
             raise Beyond(at, new)
+        out[at] = n / ((n if n > 0 else -n) + self.half)
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         x = float(row[at])

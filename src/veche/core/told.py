@@ -78,7 +78,8 @@ class Row(Shape):
             return was if was == value else super().follow(out, at, was, value, eye)
         before: list[Any] = was or []
         now: list[Any] = []
-        self.say_length(out, at, value)
+        if was is None or len(value) != len(before):
+            self.say_length(out, at, value)
         for i, v in enumerate(value):
             old = before[i] if i < len(before) else None
             now.append(self.of.follow(out, self.column(at, i, eye), old, v, eye))
