@@ -67,16 +67,20 @@ class Shape:
         """What stands behind a field's name in the names of its columns."""
         return [""]
 
-    def told(self, value: Any, was: Any = None) -> Any:
-        """The value as plain things that can be compared: numbers, rows of them, tuples.
-
-        ``was`` is what was told last; where nothing has changed since, that very thing is given back.
-        """
+    def told(self, value: Any) -> Any:
+        """The value as plain things that can be compared: numbers, rows of them, tuples."""
         return value
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         """Put ``new`` in place of ``old``, from this column on; None stands for what is not there."""
         raise NotImplementedError
+
+    def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+        """Tell a value where ``was`` was told last; what is told now. Only what has changed is written."""
+        now = self.told(value)
+        if now is not was and now != was:
+            self.write(out, at, was, now, eye)
+        return now
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         """What was told."""
@@ -97,12 +101,10 @@ class Count(Shape):
         self.whole = max(most, -least, 1)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
-        if new is None:
-            out[at] = 0.0
-        elif self.least <= new <= self.most:
-            out[at] = new / self.whole
-        else:
+        n: int = new or 0
+        if not (self.least <= n <= self.most or new is None):
             raise Beyond(at, new)
+        out[at] = n / self.whole
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         return round(float(row[at]) * self.whole)
@@ -116,12 +118,10 @@ class Amount(Shape):
         self.half = half
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
-        if new is None:
-            out[at] = 0.0
-        elif -FINEST < new < FINEST:
-            out[at] = new / (abs(new) + self.half)
-        else:
+        n: int = new or 0
+        if not -FINEST < n < FINEST:
             raise Beyond(at, new)
+        out[at] = n / ((n if n > 0 else -n) + self.half)
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         x = float(row[at])
@@ -272,7 +272,7 @@ class Members(Bag):
         super().__init__(of)
         self.plain = False
 
-    def told(self, value: Any, was: Any = None) -> Any:
+    def told(self, value: Any) -> Any:
         return sum([1 << n for n in value])
 
 
@@ -336,7 +336,7 @@ class Split(Shape):
     def names(self) -> list[str]:
         return [f".{i}{name}" for i, part in enumerate(self.parts) for name in part.names()]
 
-    def told(self, value: Any, was: Any = None) -> Any:
+    def told(self, value: Any) -> Any:
         return self.how(value)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:

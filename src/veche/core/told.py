@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from veche.core.action import Action
@@ -14,21 +13,12 @@ from veche.core.state import ENGINE, State
 
 def differing(was: list[Any], now: list[Any]) -> list[int]:
     """Where two rows of one length differ. Most things are the very same as before: that is looked at first."""
-    return [i for i in range(len(now)) if was[i] is not now[i] and was[i] != now[i]]
-
-
-def picker(places: list[int]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
-    """Takes what stands in these places."""
-    return itemgetter(*places) if len(places) > 1 else lambda said: tuple([said[i] for i in places])
-
-
-def told_row(of: Shape, value: Any, was: Any) -> Any:
-    """A row of things, each told; a row of its own, since the table's may change."""
-    if of.plain:
-        return was if was == value else list(value)
-    before: list[Any] = was or []
-    now = [of.told(v, before[i] if i < len(before) else None) for i, v in enumerate(value)]
-    return was if now == was else now
+    found: list[int] = []
+    for i, before in enumerate(was):
+        after = now[i]
+        if before is not after and before != after:
+            found.append(i)
+    return found
 
 
 def mark(out: bytearray, menu: list[Action], number_of: dict[Action, int]) -> None:
@@ -48,8 +38,11 @@ class Each(Shape):
     def names(self) -> list[str]:
         return [f"[{name}]{inner}" for name in self.called for inner in self.of.names()]
 
-    def told(self, value: Any, was: Any = None) -> Any:
-        return told_row(self.of, value, was)
+    def told(self, value: Any) -> Any:
+        return list(value) if self.of.plain else [self.of.told(v) for v in value]
+
+    def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+        return was if self.of.plain and was == value else super().follow(out, at, was, value, eye)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         if new is not None and len(new) != len(self.called):
@@ -77,8 +70,31 @@ class Row(Shape):
     def names(self) -> list[str]:
         return [" length", *[f"[{i}]{inner}" for i in range(self.most) for inner in self.of.names()]]
 
-    def told(self, value: Any, was: Any = None) -> Any:
-        return told_row(self.of, value, was)
+    def told(self, value: Any) -> Any:
+        return list(value) if self.of.plain else [self.of.told(v) for v in value]
+
+    def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+        if self.of.plain:
+            return was if was == value else super().follow(out, at, was, value, eye)
+        before: list[Any] = was or []
+        now: list[Any] = []
+        if was is None or len(value) != len(before):
+            self.say_length(out, at, value)
+        for i, v in enumerate(value):
+            old = before[i] if i < len(before) else None
+            now.append(self.of.follow(out, self.column(at, i, eye), old, v, eye))
+        for i in range(len(now), len(before)):
+            self.of.write(out, self.column(at, i, eye), before[i], None, eye)
+        return now
+
+    def say_length(self, out: Any, at: int, row: Any) -> None:
+        if len(row) > self.most:
+            raise Beyond(at, row)
+        out[at] = len(row) / self.most
+
+    def column(self, at: int, i: int, eye: Eye) -> int:
+        """Where the entry of this number begins, in a row that begins at this column."""
+        return at + 1 + self.place(i, eye) * self.of.width
 
     def place(self, i: int, eye: Eye) -> int:
         """Where the entry of this number stands."""
@@ -87,17 +103,15 @@ class Row(Shape):
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         was: list[Any] = old or []
         now: list[Any] = new or []
-        if len(now) > self.most:
-            raise Beyond(at, new)
-        out[at] = len(now) / self.most
+        self.say_length(out, at, now)
         for i in range(max(len(was), len(now))):
             before, after = was[i] if i < len(was) else None, now[i] if i < len(now) else None
             if before is not after and before != after:
-                self.of.write(out, at + 1 + self.place(i, eye) * self.of.width, before, after, eye)
+                self.of.write(out, self.column(at, i, eye), before, after, eye)
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
         length = round(float(row[at]) * self.most)
-        return [self.of.read(row, at + 1 + self.place(i, eye) * self.of.width, eye) for i in range(length)]
+        return [self.of.read(row, self.column(at, i, eye), eye) for i in range(length)]
 
     def brief(self) -> Shape:
         return Row(self.of.brief(), self.most)
@@ -113,16 +127,30 @@ class BySeat(Row):
     def names(self) -> list[str]:
         return [" length", *[f"[seat+{k}]{inner}" for k in range(self.most) for inner in self.of.names()]]
 
-    def told(self, value: Any, was: Any = None) -> Any:
-        if self.each:
-            value = [value[i : i + self.each] for i in range(0, len(value), self.each)]
-        return told_row(self.of, value, was)
+    def told(self, value: Any) -> Any:
+        return super().told(self.apart(value))
+
+    def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+        return super().follow(out, at, was, self.apart(value), eye)
+
+    def apart(self, value: Any) -> Any:
+        return [value[i : i + self.each] for i in range(0, len(value), self.each)] if self.each else value
 
     def place(self, i: int, eye: Eye) -> int:
         return eye.near(i)
 
     def brief(self) -> Shape:
         return self
+
+
+class Field:
+    """A field of a thing: which it is, and where it begins among the columns of the thing."""
+
+    def __init__(self, shape: Shape, number: int, offset: int) -> None:
+        self.shape = shape
+        self.number = number
+        self.offset = offset
+        self.plain = shape.plain
 
 
 class Part(Shape):
@@ -132,33 +160,47 @@ class Part(Shape):
         super().__init__(sum([s.width for s in shapes.values()]), plain=False)
         self.fields = dict(shapes)
         self.follows = tuple(follows)
-        self.shapes = list(shapes.values())
-        self.offsets = [sum([s.width for s in self.shapes[:i]]) for i in range(len(self.shapes))]
-        self.inner = [i for i, s in enumerate(self.shapes) if not s.plain]
-        self.nothing: list[Any] = [None] * len(self.shapes)
-        self.picks: dict[type[Any], Callable[[tuple[Any, ...]], tuple[Any, ...]]] = {}  # its fields, of all it says
+        widths = [s.width for s in shapes.values()]
+        self.inner = [Field(shape, i, sum(widths[:i])) for i, shape in enumerate(shapes.values())]
+        self.nothing: list[Any] = [None] * len(self.inner)
+        self.orders: dict[type[Any], list[int]] = {}  # where its fields stand among all that such a thing says
 
     def names(self) -> list[str]:
         return [f".{name}{inner}" for name, shape in self.fields.items() for inner in shape.names()]
 
-    def told(self, value: Any, was: Any = None) -> Any:
-        pick = self.picks.get(type(value))
-        if pick is None:
-            pick = self.picks[type(value)] = picker([fields(type(value)).index(name) for name in self.fields])
-        before: list[Any] = was or self.nothing
-        now = list(pick(value.in_order()))
-        for i in self.inner:
-            now[i] = self.shapes[i].told(now[i], before[i])
-        return was if now == was else now
+    def order(self, cls: type[Any]) -> list[int]:
+        found = self.orders.get(cls)
+        if found is None:
+            said = fields(cls)
+            found = self.orders[cls] = [said.index(name) for name in self.fields]
+        return found
+
+    def told(self, value: Any) -> Any:
+        said: tuple[Any, ...] = value.in_order()
+        return [f.shape.told(said[i]) for f, i in zip(self.inner, self.order(type(value)))]
+
+    def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+        """What was told is put right in its place: nobody else has it."""
+        said: tuple[Any, ...] = value.in_order()
+        now: list[Any] = self.nothing[:] if was is None else was
+        for f, i in zip(self.inner, self.order(type(value))):
+            old, new = now[f.number], said[i]
+            if not f.plain:
+                now[f.number] = f.shape.follow(out, at + f.offset, old, new, eye)
+            elif old is not new and old != new:
+                f.shape.write(out, at + f.offset, old, new, eye)
+                now[f.number] = new
+        return now
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         was: list[Any] = self.nothing if old is None else old
         now: list[Any] = self.nothing if new is None else new
         for i in differing(was, now):
-            self.shapes[i].write(out, at + self.offsets[i], was[i], now[i], eye)
+            f = self.inner[i]
+            f.shape.write(out, at + f.offset, was[i], now[i], eye)
 
     def read(self, row: Any, at: int, eye: Eye) -> Any:
-        return tuple([shape.read(row, at + offset, eye) for shape, offset in zip(self.shapes, self.offsets)])
+        return tuple([f.shape.read(row, at + f.offset, eye) for f in self.inner])
 
     def brief(self) -> Shape:
         return Part({name: shape.brief() for name, shape in self.fields.items()}, self.follows)

@@ -60,11 +60,13 @@ class Batch:
         self.arrays: Final = arrays
         self.sessions: Final = [Session(**settings) for _ in range(len(arrays.movers))]
         self.seeds = [0] * len(self.sessions)
+        self.rows: Final = [memoryview(row) for row in arrays.observations]
+        self.masks: Final = [memoryview(row.view(np.uint8)) for row in arrays.masks]
 
     def reset(self, seeds: Sequence[int | None]) -> None:
         for i, seed in enumerate(seeds):
             self.begin(i, after(self.seeds[i]) if seed is None else seed)
-            self.tell(i)
+        self.arrays.movers[:] = [self.tell(i) for i in range(len(self.sessions))]
         for array in (self.arrays.rewards, self.arrays.earned, self.arrays.terminations, self.arrays.truncations):
             array[:] = 0
 
@@ -78,10 +80,12 @@ class Batch:
 
     def step(self) -> None:
         """One answer at every table. Small things are put into the arrays together: one by one costs more."""
-        a, paid, earned, overs, cuts = self.arrays, list[list[float]](), list[float](), list[bool](), list[bool]()
-        for i, (session, action) in enumerate(zip(self.sessions, a.actions.tolist())):
+        a, movers = self.arrays, list[int]()
+        paid, earned, overs, cuts = list[list[float]](), list[float](), list[bool](), list[bool]()
+        chosen: list[int] = a.actions.tolist()
+        for i, session in enumerate(self.sessions):
             seat = session.mover
-            got = session.step(action)
+            got = session.step(chosen[i])
             over = session.over
             cut = not over and session.endless
             paid.append(got)
@@ -91,14 +95,12 @@ class Batch:
             if over or cut:
                 a.finals[i] = session.told(seat)
                 self.begin(i, after(self.seeds[i]))
-            self.tell(i)
-        a.rewards[:], a.earned[:], a.terminations[:], a.truncations[:] = paid, earned, overs, cuts
+            movers.append(self.tell(i))
+        a.movers[:], a.rewards[:], a.earned[:], a.terminations[:], a.truncations[:] = movers, paid, earned, overs, cuts
 
-    def tell(self, i: int) -> None:
-        a, session = self.arrays, self.sessions[i]
-        seat = a.movers[i] = session.mover
-        a.observations[i] = session.told(seat)
-        a.masks[i] = session.mask(seat)
+    def tell(self, i: int) -> int:
+        """What is seen and possible at one table now; who is asked there."""
+        return self.sessions[i].tell(self.rows[i], self.masks[i])
 
     def close(self) -> None:
         pass

@@ -54,6 +54,7 @@ class Layout:
         self.many: Final = Kind([str(n) for n in game.seats])
         self.changing: Final = self.stack.width + self.told.table.width
         self.size: Final = self.changing + self.told.fixed.width + self.who.width + self.many.width
+        self.eyes: Final[dict[tuple[Seat, int], Eye]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Another process has its own."""
@@ -66,13 +67,17 @@ class Layout:
         named = [*[f"stack{n}" for n in self.stack.names()], *self.told.table.names(), *fixed]
         return [name.removeprefix(".") for name in [*named, *[f"seats{n}" for n in self.many.names()]]]
 
+    def eye(self, seat: Seat, seats: int) -> Eye:
+        """Who looks from this seat. Of all tables it is one: what it remembers of steps is large."""
+        return self.eyes.setdefault((seat, seats), Eye(seat, seats))
+
     def encode(self, view: State, seat: Seat, seats: int) -> Floats:
         """A view of one seat, at a table of so many, as a row."""
         return Encoder(self, seat, seats).encode(view)
 
     def read(self, row: Floats, seat: Seat, seats: int) -> tuple[Any, Any, Any]:
         """The stack, the table and what is fixed, as they were told."""
-        eye = Eye(seat, seats)
+        eye = self.eye(seat, seats)
         table, fixed = self.told.table, self.told.fixed
         return self.stack.read(row, 0, eye), table.read(row, self.stack.width, eye), fixed.read(row, self.changing, eye)
 
@@ -82,7 +87,7 @@ class Encoder:
 
     def __init__(self, layout: Layout, seat: Seat, seats: int) -> None:
         self.layout: Final = layout
-        self.eye: Final = Eye(seat, seats)
+        self.eye: Final = layout.eye(seat, seats)
         self.clear()
 
     def clear(self) -> None:
@@ -118,14 +123,12 @@ class Encoder:
 
     def write(self, view: State) -> None:
         layout, out, eye = self.layout, self.out, self.eye
-        table = layout.told.table.told(view, self.table)
-        fixed = self.fixed if view is self.view else layout.told.fixed.told(view, self.fixed)
         layout.stack.write(out, 0, self.stack, view.stack, eye)
-        if table is not self.table:
-            layout.told.table.write(out, layout.stack.width, self.table, table, eye)
-        if fixed is not self.fixed:
-            layout.told.fixed.write(out, layout.changing, self.fixed, fixed, eye)
-        self.view, self.stack, self.table, self.fixed = view, view.stack[:], table, fixed
+        self.stack = view.stack[:]
+        self.table = layout.told.table.follow(out, layout.stack.width, self.table, view, eye)
+        if view is not self.view:
+            self.fixed = layout.told.fixed.follow(out, layout.changing, self.fixed, view, eye)
+            self.view = view
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -36,6 +37,12 @@ class Saved:
         return Saved, (self.table, self.seed, self.points, self.learner)
 
 
+@cache
+def numbers(key: str) -> dict[Action, int]:
+    """Every answer of a game and its number: one table of them for all sessions."""
+    return {a: i for i, a in enumerate(lexicon(find(key)).values())}
+
+
 class Session:
     """One table. ``reward``: points as they are scored; the rank at the end, from 1 to -1; or the win.
 
@@ -58,8 +65,8 @@ class Session:
         self.setup: Final = self.game.setup(self.game.seats[0] if seats is None else seats, options)
         self.reward: Final = reward
         self.layout: Final = layout_of(game)
-        self.actions: Final[list[Action]] = list(lexicon(self.game).values())
-        self.number_of: Final = {a: i for i, a in enumerate(self.actions)}
+        self.number_of: Final = numbers(game)
+        self.actions: Final[list[Action]] = list(self.number_of)
         self.encoders: Final = [Encoder(self.layout, k, self.setup.seats) for k in range(self.setup.seats)]
         if seat is not None and not 0 <= seat < self.setup.seats:
             raise Unknown("wrongseat", seat, self.setup.seats - 1)
@@ -152,6 +159,15 @@ class Session:
         if to_move(self.table) == seat:
             mark(found, self.table.menu, self.number_of)
         return np.frombuffer(found, np.int8)
+
+    def tell(self, row: memoryview, mask: memoryview) -> Seat:
+        """Put the view of who is asked and what he may answer into their places; who that is."""
+        seat, found = to_move(self.table), bytearray(len(self.actions))
+        self.told(seat)
+        row[:] = self.encoders[seat].out
+        mark(found, self.table.menu, self.number_of)
+        mask[:] = found
+        return seat
 
     def whole(self) -> Floats:
         """The table with nothing hidden, seen from the first seat."""
