@@ -34,6 +34,7 @@ class Setting:
     variants: Variants
     columns: Any
     seed: int
+    apart: int = 0  # Steps over which the tables begin.
 
     @property
     def most(self) -> int:
@@ -128,6 +129,7 @@ class Group:
         self.sights = [Sight(session.game, setting.columns) for session in self.sessions]
         self.seeds = [seed + n for n in range(len(kinds))]
         rows.seats[:] = [seats for seats, _ in kinds]
+        self.steps, self.apart = 0, setting.apart
         self.empty = [[0.0] * (setting.most - seats) for seats, _ in kinds]
         for n in range(len(kinds)):
             self.begin(n)
@@ -147,6 +149,7 @@ class Group:
 
     def step(self) -> None:
         """One answer at every table. Small things are put into the arrays together: one by one costs more."""
+        self.scatter()
         rows, paid, overs, movers = self.rows, list[list[float]](), list[bool](), list[int]()
         for n, (session, action) in enumerate(zip(self.sessions, rows.actions.tolist())):
             got = session.step(action)
@@ -162,11 +165,23 @@ class Group:
             movers.append(self.tell(n))
         rows.paid[:], rows.over[:], rows.movers[:] = paid, overs, movers
 
+    def scatter(self) -> None:
+        """In the beginning one table after the other starts anew: else all would play the same round at a time, and the
+        net would forget one round over another."""
+        self.steps += 1
+        many = len(self.sessions)
+        for n in range(many):
+            if self.steps == 1 + n * self.apart // many:
+                self.begin(n)
+                self.rows.movers[n] = self.tell(n)
+                self.rows.actions[n] = self.rows.masks[n].argmax()
+
     def tell(self, n: int) -> int:
         session, rows = self.sessions[n], self.rows
         seat = session.mover
         rows.masks[n] = session.mask(seat)
-        self.sights[n].look(session.told(seat), session.table, seat, rows.told[n], rows.felt[n])
+        view = session.table if session.game.is_open else session.game.hide(session.table, seat)
+        self.sights[n].look(session.told(seat), view, seat, rows.told[n], rows.felt[n])
         return seat
 
 

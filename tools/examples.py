@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from instinct import UNIT, Batch
+from instinct import Batch
 from people import record_of
 from variants import most_seats, variants
 from veche.core.action import Action
@@ -105,7 +105,7 @@ def to_come(seat: int, now: list[int], end: list[int], most: int, lead: float) -
     gained = np.array(end, np.float32) - np.array(now, np.float32)
     others = (gained.sum() - gained) / max(1, len(gained) - 1)
     found = np.full(most, np.nan, np.float32)
-    found[: len(gained)] = np.roll((gained - lead * others) / UNIT, -seat)
+    found[: len(gained)] = np.roll(gained - lead * others, -seat)
     return found
 
 

@@ -17,7 +17,6 @@ from torch import Tensor, nn
 
 WIDTH = 512
 FINE = 100.0  # As in veche.worth.sight.
-UNIT = 40.0  # So many points are one, for the net.
 FAR = 5.0  # What the judge sees is cut off at so many times its usual spread.
 CLIP = 0.2
 DEAREST = 0.5  # How far a gradient may go.
@@ -33,7 +32,7 @@ class Batch:
     actions: Tensor
     likely: Tensor | None = None  # logarithm of the chance it had
     gain: Tensor | None = None  # how much better it was than expected
-    returns: Tensor | None = None  # what every seat, one's own first, got from there on; nan: nobody sits there
+    returns: Tensor | None = None  # points that every seat, one's own first, got from there on; nan: nobody sits there
 
     def each(self, change: Callable[[Tensor], Tensor]) -> Batch:
         return Batch(*[None if t is None else change(t) for t in vars(self).values()])  # type: ignore[arg-type]
@@ -53,6 +52,7 @@ class Instinct(nn.Module):  # type: ignore[misc]
         super().__init__()
         self.register_buffer("mean", torch.zeros(felt))
         self.register_buffer("scale", torch.ones(felt))
+        self.register_buffer("unit", torch.ones(1))  # So many points are one, for the net.
         self.first = nn.Linear(told + felt + answers, WIDTH)
         self.second = nn.Linear(WIDTH, WIDTH)
         self.third = nn.Linear(WIDTH, WIDTH)
@@ -70,10 +70,11 @@ class Instinct(nn.Module):  # type: ignore[misc]
         h = h + torch.relu(self.third(h))
         return self.answer(h).float().masked_fill(~masks, -1e9), self.expect(h).float()
 
-    def get_used(self, felt: Tensor) -> None:
-        """Learn what is usual for the judge's numbers."""
+    def get_used(self, felt: Tensor, returns: Tensor) -> None:
+        """Learn what is usual for the judge's numbers, and for points."""
         self.mean.copy_(felt.mean(0))
         self.scale.copy_(1 / felt.std(0).clamp(min=0.05))
+        self.unit.fill_(float(returns[:, 0].std().clamp(min=0.1)))
 
     def weights(self) -> dict[str, Any]:
         return {name: t.detach().cpu().numpy() for name, t in self.state_dict().items()}
@@ -123,7 +124,7 @@ class Teacher:
             logits, expected = self.run(part)
             chosen, _ = surprise(logits, part.actions)
             assert part.returns is not None
-            off = error(expected, part.returns)
+            off = error(expected, part.returns / self.net.unit)
             self.step(off - chosen.mean())
             right = (logits.argmax(1) == part.actions).float().mean()
             sums += torch.stack([-chosen.mean(), off, right]).detach() * len(rows) / len(order)
@@ -141,7 +142,7 @@ class Teacher:
                 chosen, undecided = surprise(logits, part.actions)
                 ratio = (chosen - part.likely).exp()
                 won = torch.min(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
-                off = error(expected, part.returns)
+                off = error(expected, part.returns / self.net.unit)
                 self.step(off - won - curiosity * undecided.mean())
                 facts = [off, undecided.mean(), (part.likely - chosen).mean(), (ratio - 1).abs().mean()]
                 sums += torch.stack(facts).detach()

@@ -27,7 +27,7 @@ from torch import Tensor
 
 from actors import GROUPS, Actors, Rows, Setting
 from examples import columns_of, examples
-from instinct import UNIT, Batch, Instinct, Teacher, surprise
+from instinct import Batch, Instinct, Teacher, surprise
 from variants import most_seats, variants
 from veche.core.game import find
 from veche.worth.sight import Sight
@@ -95,11 +95,19 @@ class Play:
         movers, seats = on(self.device, rows.movers).long(), on(self.device, rows.seats).long()
         asked = Batch(told, felt, masks, movers)
         logits, expected = self.teacher.run(asked)
+        expected = expected * self.teacher.net.unit
         noise = -torch.log(-torch.log(torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)))
         actions = (logits + warmth * noise).argmax(1)
         likely, _ = surprise(logits, actions)
         rows.actions[:] = actions.cpu().numpy()
         return Step(told, felt, masks, movers, actions, likely), turned(expected, -movers, seats)
+
+    def spread(self) -> None:
+        """The tables begin one after the other."""
+        for _ in range(self.args.apart):
+            for g in range(GROUPS):
+                self.answer(self.wait(g), 1.0)
+                self.actors.ask(g)
 
     def steps(self, many: int, warmth: float = 1.0) -> Batch:
         """So many answers at every table, with what came of them."""
@@ -128,7 +136,7 @@ class Play:
         seats = on(self.device, rows.seats).long()
         paid = torch.stack([step.paid for step in played if step.paid is not None])
         others = (paid.sum(2, keepdim=True) - paid) / (seats[None, :, None] - 1).clamp(min=1)
-        paid = (paid - self.args.lead * others) / UNIT
+        paid = paid - self.args.lead * others
         on_go = 1.0 - torch.stack([step.over for step in played if step.over is not None]).float()[..., None]
         hopes = hopes.nan_to_num()
         gains, gain = torch.empty_like(paid), torch.zeros_like(paid[0])
@@ -162,7 +170,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--curiosity", type=float, default=0.01)
     parser.add_argument("--trace", type=float, default=0.98)
     parser.add_argument("--lead", type=float, default=0.2)
-    parser.add_argument("--quiet", type=int, default=3, help="times that it first only watches what comes of its answers")
+    parser.add_argument("--apart", type=int, default=450, help="answers of a game: tables begin spread over so many")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
@@ -173,7 +181,7 @@ def say(**facts: Any) -> None:
 
 def save(path: Path, net: Instinct, columns: Any, args: argparse.Namespace) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    small = {k: v.astype(np.float16) if k not in ("mean", "scale") else v for k, v in net.weights().items()}
+    small = {k: v if k in ("mean", "scale", "unit") else v.astype(np.float16) for k, v in net.weights().items()}
     np.savez_compressed(path, columns=columns, variants=np.array(args.variants), **small)
 
 
@@ -187,7 +195,7 @@ def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
     if known:
         net.take(known)
     if shown is not None and not known:
-        net.get_used(shown.felt)
+        net.get_used(shown.felt, shown.returns)
     teacher = Teacher(net, device, args.rate)
     if shown is not None:
         shown = shown.on(device)
@@ -204,8 +212,9 @@ def main() -> int:
     begun = time.monotonic()
     teacher, columns = prepared(args, device)
     save(args.out, teacher.net, columns, args)
-    actors = Actors(Setting(args.game, variants(args), columns, 1_000_000 * args.seed), args.jobs, args.tables)
+    actors = Actors(Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart), args.jobs, args.tables)
     play = Play(teacher, actors, args)
+    play.spread()
     n, answered, end = 0, 0, begun + 60 * args.minutes
     while time.monotonic() < end:
         start = time.monotonic()
@@ -214,7 +223,7 @@ def main() -> int:
         left = min(1.0, max(0.0, (end - start) / (60 * args.minutes)))
         for group in teacher.optimiser.param_groups:
             group["lr"] = args.rate * (args.cool + (1 - args.cool) * left)
-        facts = teacher.improve(batch, args.size, args.times, args.curiosity) if n >= args.quiet else {}
+        facts = teacher.improve(batch, args.size, args.times, args.curiosity)
         answered += len(batch)
         play.ended = play.ended[-RECENT:]
         last = play.ended

@@ -17,7 +17,6 @@ from veche.core.state import Seat, State
 from veche.rl.layout import Encoder, layout_of
 from veche.worth.sight import FINE, Sight
 
-UNIT: Final = 40.0  # So many points are one, for the net.
 FAR: Final = 5.0  # What the judge sees is cut off at so many times its usual spread.
 
 
@@ -29,7 +28,7 @@ class Instinct:
             weights = {key: file[key] for key in file.files}
         self.columns: Any = weights["columns"]
         self.layers = [(np.ascontiguousarray(weights[f"{n}.weight"].T, np.float32), weights[f"{n}.bias"]) for n in LAYERS]
-        self.mean, self.scale = weights["mean"], weights["scale"]
+        self.mean, self.scale, self.unit = weights["mean"], weights["scale"], weights["unit"]
 
     def think(self, told: Any, felt: Any, masks: Any) -> tuple[Any, Any]:
         """For rows of positions: logits of all answers, and the points still to come for each seat, one's own first."""
@@ -39,7 +38,7 @@ class Instinct:
             more = np.maximum(h @ weight + base, 0)
             h = h + more if n else more
         (answer, base), (expect, level) = self.layers[3:]
-        return np.where(masks, h @ answer + base, -np.inf), (h @ expect + level) * UNIT
+        return np.where(masks, h @ answer + base, -np.inf), (h @ expect + level) * self.unit
 
 
 LAYERS: Final = ("first", "second", "third", "answer", "expect")

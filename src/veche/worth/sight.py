@@ -16,7 +16,8 @@ class Sight:
     """How a game is told to its net. ``columns``: those of the view's row that are."""
 
     def __init__(self, game: Game, columns: Any) -> None:
-        self.inputs = game.judged().inputs
+        judge = game.judged()
+        self.inputs = judge.features if judge.net is None and judge.features is not None else judge.inputs
         self.columns: Any = columns
         self.told: int = len(columns)
         self.some: Any = np.empty(len(columns), np.float32)
