@@ -179,6 +179,21 @@ def apply(s: State, a: Action) -> None:
     settle(s)
 
 
+def awaits(s: State, a: Action) -> bool:
+    """Settle as far as the next question: does it take this answer? One that knows by itself makes no menu for it."""
+    while s.stack:
+        top = s.stack[-1]
+        if isinstance(top, Question):
+            if top.refuse(s, a) is OK:
+                return True
+            s.menu = top.menu(s)
+            if s.menu:
+                return False
+        advance(s)
+    s.menu = []
+    return False
+
+
 def after(s: State, a: Action) -> State:
     """The same on a copy."""
     c = s.copy()
