@@ -122,7 +122,8 @@ class State(Thing):
 
     def then(self, *steps: Step) -> None:
         """Queue these next: after what this step queued already, before the rest."""
-        self.stack[self.here : self.here] = steps[::-1]
+        for step in steps:
+            self.stack.insert(self.here, step)
 
     def tell(self, *event: Any) -> None:
         """Write an event to the log. Searches carry no log and pay nothing."""

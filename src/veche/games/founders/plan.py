@@ -154,10 +154,16 @@ class Way:
 
     def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
         """The first cells of storages that are possible only, or with another result, once a road lies here."""
-        near = self.turn.touching(halo)
         found = self.fits
         for number, tie in enumerate(self.ties):
-            found &= tie | near if joined >> number & 1 else tie
+            if not joined >> number & 1:
+                found &= tie
+        if not found:
+            return 0
+        near = self.turn.touching(halo)
+        for number, tie in enumerate(self.ties):
+            if joined >> number & 1:
+                found &= tie | near
         found &= ~self.places
         if self.places:
             for source in fresh:
