@@ -236,17 +236,16 @@ class Paving:
         joined, fresh, served = self.joined(net, halo), self.fresh(net, halo), self.served(cell)
         return [way.after(BIT[cell], halo, joined, fresh, served) for way in self.ways]
 
-    def makes_room(self, roads: int, near: int, covered: int) -> bool:
-        """Would these roads make room that is not there?"""
+    def makes_room(self, ways: list[Way], roads: int, near: int, covered: int) -> list[Way]:
+        """In which of these ways round would these roads make room that is not there?"""
         net, halo = group(self.p, roads, near)
         joined = self.joined(net, halo)
-        return joined != 0 and any(way.after(covered, halo, joined, [], 0) for way in self.ways)
+        return [way for way in ways if way.after(covered, halo, joined, [], 0)] if joined else []
 
     def has_any(self) -> bool:
         """Is there a road that makes room? If all at once make none, covering nothing, a single one does not either."""
-        if not self.makes_room(self.roads, spread(self.roads), 0):
-            return False
-        return any(self.makes_room(BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
+        ways = self.makes_room(self.ways, self.roads, spread(self.roads), 0)
+        return bool(ways) and any(self.makes_room(ways, BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
 
     def first_roads(self) -> int:
         """Where a road may come first."""
