@@ -48,7 +48,7 @@ def test_bots_arenas_environments_and_replays_are_measured(
         arena["games_per_s_2"] / arena["games_per_s_1"], rel=0.05, abs=0.01
     )
     ours, theirs = found["rl"]["hamlet"], found["rl"]["connect_four_v3"]
-    assert ours["of"] == "veche" and ours["steps_per_s"] > 0
+    assert ours["of"] == "veche" and ours["steps_per_s"] > 0 < ours["steps_per_s_together"]
     assert theirs["of"] == "pettingzoo" and (theirs.get("missing") or theirs["steps_per_s"] > 0)
     chess = found["rl"]["chess"]
     assert chess["of"] == "openspiel" and (chess.get("missing") or chess["steps_per_s"] > 0)

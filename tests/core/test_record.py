@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from veche.core.complaint import BadRecord
-from veche.core.record import FREE, KNOWN, MAGIC, Record, parse, replay
+from veche.core.game import find, keys
+from veche.core.record import FREE, KNOWN, MAGIC, Record, line, parse, replay
+from veche.core.state import apply
+from veche.table.variety import stray
 
 
 def test_names_may_hold_spaces_of_any_kind() -> None:
@@ -48,3 +51,21 @@ def test_the_grammar_on_the_page_and_the_parser_know_the_same_headers() -> None:
     page = (Path(__file__).parents[2] / "docs" / "how-to" / "records.md").read_text(encoding="utf-8")
     assert set(re.findall(r'^(?:header)? +[=|] "([a-z]+) "', page, re.M)) == {*KNOWN, *FREE} - {"result"}
     assert '"result "' in page and '"x-"' in page and f'"{MAGIC}"' in page
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_replay_makes_no_menus_on_its_way_and_comes_to_the_same_position_and_menu(key: str) -> None:
+    game = find(key)
+    seats = game.seats[-1]
+    s = game.start(seats)
+    record = Record(key, game.rules, ["x"] * seats)
+    while s.menu and s.ply < 150:
+        a = stray(s, 4)
+        record.lines.append(line(s, a))
+        apply(s, a)
+        if s.ply % 30 == 0:
+            found = replay(record)
+            assert found == s and found.menu == s.menu
+    assert len(record.lines) > 30
+    with pytest.raises(BadRecord, match="31"):
+        replay(replace(record, lines=[*record.lines[:30], "7: " + record.lines[30].partition(": ")[2]]))

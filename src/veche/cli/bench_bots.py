@@ -18,7 +18,7 @@ Found: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 TABLES: Final = {
     "thinking": ("seats", "playouts_per_s", "playouts_per_s_2", "strong_turn_s"),
     "arena": ("seats", "games", "games_per_s_1", "games_per_s_2", "scaling", "load"),
-    "rl": ("of", "seats", "steps_per_s", "observation", "actions"),
+    "rl": ("of", "seats", "steps_per_s", "steps_per_s_together", "observation", "actions"),
     "replay": ("seats", "answers", "replay_ms"),
 }
 LEAST_SCALING: Final = 1.7

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -31,8 +32,8 @@ class Kit(Generic[A]):
     def __init__(self, base: type[A], powers: tuple[A, ...]) -> None:
         self.base: type[A] = base
         self.powers: tuple[A, ...] = powers
-        self.bending: dict[str, tuple[A, ...]] = dict.fromkeys(hooks(base), ())
-        for power in sorted(powers, key=lambda p: p.order):
+        self.bending: dict[str, tuple[A, ...]] = unbent(base).copy()
+        for power in sorted(powers, key=attrgetter("order")):
             for hook in bent(base, type(power)):
                 self.bending[hook] = (*self.bending[hook], power)
 
@@ -64,6 +65,7 @@ class Kit(Generic[A]):
 
 
 HOOKS: Final[dict[type, list[str]]] = {}
+UNBENT: Final[dict[type, dict[str, tuple[Any, ...]]]] = {}
 BENT: Final[dict[tuple[type, type], list[str]]] = {}
 
 
@@ -72,6 +74,13 @@ def hooks(base: type[Power]) -> list[str]:
     if base not in HOOKS:
         HOOKS[base] = [name for name in dir(base) if not name.startswith("_") and callable(getattr(base, name))]
     return HOOKS[base]
+
+
+def unbent(base: type[Power]) -> dict[str, tuple[Any, ...]]:
+    """All hooks, with nobody who bends them: every kit begins as a copy."""
+    if base not in UNBENT:
+        UNBENT[base] = dict.fromkeys(hooks(base), ())
+    return UNBENT[base]
 
 
 def bent(base: type[Power], kind: type[Power]) -> list[str]:

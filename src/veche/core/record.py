@@ -9,7 +9,7 @@ from veche.core.action import Action
 from veche.core.chance import SECRET_BITS
 from veche.core.complaint import BadRecord, NotOnMenu, Unknown
 from veche.core.game import Game, find
-from veche.core.state import CHANCE, NOBODY, Seat, State, apply, to_move
+from veche.core.state import CHANCE, NOBODY, Seat, State, answer, awaits, settle, to_move
 
 MAGIC = "veche 1"
 DIGITS = "0123456789"
@@ -118,9 +118,14 @@ def replay(record: Record, plies: int | None = None, log: bool = False) -> State
     for number, line in enumerate(record.lines[:plies], 1):
         try:
             seat, text = split(line)
-            apply(s, check(game, s, seat, text))
+            a = game.action(text)
+            if a is None or not awaits(s, a) or to_move(s) != seat:
+                settle(s)
+                a = check(game, s, seat, text)
+            answer(s, a)
         except (BadRecord, NotOnMenu) as wrong:  # Another name than above: a compiled variable has one type.
             raise BadRecord("answer", number, wrong) from wrong
+    settle(s)
     return s
 
 

@@ -122,7 +122,8 @@ class State(Thing):
 
     def then(self, *steps: Step) -> None:
         """Queue these next: after what this step queued already, before the rest."""
-        self.stack[self.here : self.here] = steps[::-1]
+        for step in steps:
+            self.stack.insert(self.here, step)
 
     def tell(self, *event: Any) -> None:
         """Write an event to the log. Searches carry no log and pay nothing."""
@@ -177,6 +178,21 @@ def apply(s: State, a: Action) -> None:
     """Answer the open question with one of ``s.menu``, and settle."""
     answer(s, a)
     settle(s)
+
+
+def awaits(s: State, a: Action) -> bool:
+    """Settle as far as the next question: does it take this answer? One that knows by itself makes no menu for it."""
+    while s.stack:
+        top = s.stack[-1]
+        if isinstance(top, Question):
+            if top.refuse(s, a) is OK:
+                return True
+            s.menu = top.menu(s)
+            if s.menu:
+                return False
+        advance(s)
+    s.menu = []
+    return False
 
 
 def after(s: State, a: Action) -> State:

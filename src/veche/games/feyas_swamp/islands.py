@@ -94,14 +94,16 @@ def sea_after(s: Swamp, hex: int, need: int, leaving: int) -> int:
 
 @lru_cache(50_000)
 def parts_without(sea: int, hex: int) -> tuple[int, ...]:
-    """The parts of this water if land rises on one of its cells."""
+    """The parts of this water, which hangs together, if land rises on one of its cells: each lies beside that cell."""
     rest = sea & ~BIT[hex]
     ring = AROUND[hex] & rest
     found: list[int] = []
     while ring:
-        part = flood(ring & -ring, rest)
+        arc = flood(ring & -ring, ring)
+        part = rest if arc == ring else flood(arc, rest)
         found.append(part)
         ring &= ~part
+        rest &= ~part
     return tuple(found)
 
 

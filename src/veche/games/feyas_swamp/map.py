@@ -33,7 +33,8 @@ DISC: Final[int] = sum(BIT)
 
 def near(mask: int) -> int:
     """Every place next to a place of the mask."""
-    return (mask << 1) | (mask >> 1) | ((mask | mask << 1) << 13) | ((mask | mask >> 1) >> 13)
+    right, left = mask << 1, mask >> 1
+    return right | left | (mask | right) << 13 | (mask | left) >> 13
 
 
 AROUND: Final[list[int]] = [near(bit) & DISC for bit in BIT]

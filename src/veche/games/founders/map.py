@@ -132,6 +132,7 @@ class Rotation:
     turn: int
     base: int
     steps: list[int]
+    others: list[int]
     columns: int
 
     def __init__(self, turn: int, offsets: list[tuple[int, int]]) -> None:
@@ -139,6 +140,7 @@ class Rotation:
         moved = sorted([(r - row, c - column) for r, c in offsets])
         self.turn = turn
         self.steps = [r * WIDTH + c for r, c in moved]
+        self.others = self.steps[1:]  # The first is the anchor itself.
         self.base = sum([1 << step for step in self.steps])
         left, right = min([c for _, c in moved]), max([c for _, c in moved])
         self.columns = sum([BIT[c] for c in range(CELLS) if left + c % WIDTH >= 0 and right + c % WIDTH < WIDTH])
@@ -146,14 +148,14 @@ class Rotation:
     def fits(self, allowed: int) -> int:
         """The anchors from which the whole shape lies on allowed cells."""
         anchors = self.columns & allowed
-        for step in self.steps:
+        for step in self.others:
             anchors &= allowed >> step
         return anchors
 
     def touching(self, wanted: int) -> int:
         """The anchors from which at least one cell of the shape lies on a wanted cell."""
-        anchors = 0
-        for step in self.steps:
+        anchors = wanted
+        for step in self.others:
             anchors |= wanted >> step
         return anchors
 

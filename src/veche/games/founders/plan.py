@@ -154,10 +154,16 @@ class Way:
 
     def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
         """The first cells of storages that are possible only, or with another result, once a road lies here."""
-        near = self.turn.touching(halo)
         found = self.fits
         for number, tie in enumerate(self.ties):
-            found &= tie | near if joined >> number & 1 else tie
+            if not joined >> number & 1:
+                found &= tie
+        if not found:
+            return 0
+        near = self.turn.touching(halo)
+        for number, tie in enumerate(self.ties):
+            if joined >> number & 1:
+                found &= tie | near
         found &= ~self.places
         if self.places:
             for source in fresh:
@@ -230,17 +236,16 @@ class Paving:
         joined, fresh, served = self.joined(net, halo), self.fresh(net, halo), self.served(cell)
         return [way.after(BIT[cell], halo, joined, fresh, served) for way in self.ways]
 
-    def makes_room(self, roads: int, near: int, covered: int) -> bool:
-        """Would these roads make room that is not there?"""
+    def makes_room(self, ways: list[Way], roads: int, near: int, covered: int) -> list[Way]:
+        """In which of these ways round would these roads make room that is not there?"""
         net, halo = group(self.p, roads, near)
         joined = self.joined(net, halo)
-        return joined != 0 and any(way.after(covered, halo, joined, [], 0) for way in self.ways)
+        return [way for way in ways if way.after(covered, halo, joined, [], 0)] if joined else []
 
     def has_any(self) -> bool:
         """Is there a road that makes room? If all at once make none, covering nothing, a single one does not either."""
-        if not self.makes_room(self.roads, spread(self.roads), 0):
-            return False
-        return any(self.makes_room(BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
+        ways = self.makes_room(self.ways, self.roads, spread(self.roads), 0)
+        return bool(ways) and any(self.makes_room(ways, BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
 
     def first_roads(self) -> int:
         """Where a road may come first."""

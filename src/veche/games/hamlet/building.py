@@ -8,7 +8,7 @@ from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.hamlet.abilities import bending
-from veche.games.hamlet.map import AROUND, HEXES
+from veche.games.hamlet.map import AROUND
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, MILL
 from veche.games.hamlet.verbs import (
@@ -39,15 +39,15 @@ def within_reach(s: Hamlet, seat: Seat) -> list[int]:
     for power in bending(s, seat, "reach"):
         steps = power.reach(s, seat, steps)
     owner = s.owner
-    edge = [h for h in HEXES if owner[h] == seat]
-    seen = set(edge)
+    edge = [h for h, who in enumerate(owner) if who == seat]
+    seen = [who == seat for who in owner]
     found: list[int] = []
     for _ in range(steps):
         ring: list[int] = []
         for h in edge:
             for n in AROUND[h]:
-                if n not in seen:
-                    seen.add(n)
+                if not seen[n]:
+                    seen[n] = True
                     ring.append(n)
                     if owner[n] < 0:
                         found.append(n)

@@ -10,7 +10,7 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_PLACES, BRIDGE_SPANS
 from veche.games.terra_mystica.power import OwnTurn
 from veche.games.terra_mystica.reasons import BRIDGED, NO_BRIDGE, NO_BRIDGE_PLACE, NO_END, NOWHERE_TO_BRIDGE
-from veche.games.terra_mystica.state import TerraMystica
+from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.towns import found_town, reward
 from veche.games.terra_mystica.verbs import BRIDGE, DONE
 
@@ -26,17 +26,21 @@ def cannot_bridge(s: TerraMystica, seat: Seat, place: int) -> Reason:
     return OK if p.own & BRIDGE_SPANS[place] else NO_END
 
 
+def is_open(s: TerraMystica, p: Player, place: int) -> bool:
+    """Of the printed places: whether a bridge of this player's could stand here."""
+    return s.bridges[place] < 0 and bool(p.own & BRIDGE_SPANS[place])
+
+
 def bridge_places(s: TerraMystica, seat: Seat) -> list[Action]:
     p = s.players[seat]
-    if p.bridges == 0:
-        return []
-    return [BRIDGE[b] for b in BRIDGE_PLACES[s.map] if s.bridges[b] < 0 and p.own & BRIDGE_SPANS[b]]
+    return [BRIDGE[b] for b in BRIDGE_PLACES[s.map] if is_open(s, p, b)] if p.bridges else []
 
 
 def cannot_bridge_anywhere(s: TerraMystica, seat: Seat) -> Reason:
-    if s.players[seat].bridges == 0:
+    p = s.players[seat]
+    if p.bridges == 0:
         return NO_BRIDGE
-    return OK if bridge_places(s, seat) else NOWHERE_TO_BRIDGE
+    return OK if any(is_open(s, p, b) for b in BRIDGE_PLACES[s.map]) else NOWHERE_TO_BRIDGE
 
 
 def bridge(s: TerraMystica, seat: Seat, place: int) -> None:

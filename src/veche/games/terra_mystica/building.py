@@ -177,11 +177,16 @@ def cannot_upgrade(s: TerraMystica, seat: Seat, building: int, hex: int) -> Reas
 
 
 def upgrades(s: TerraMystica, seat: Seat) -> list[Action]:
+    """Looked through by kinds first: most of them are out of pieces or too dear wherever they would stand."""
     p = s.players[seat]
+    cost = FACTIONS[p.faction].cost
+    kinds = [b for b in range(TRADING_POST, len(UPGRADES)) if has_piece(p, b) and can_pay(p, cost[b])]
+    if not kinds:
+        return []
     found: list[Action] = []
     for h in bits(p.own):
         for building in BECOMES[s.building[h]]:
-            if has_piece(p, building) and can_pay(p, cost_of(s, seat, building, h)):
+            if building in kinds and can_pay(p, cost_of(s, seat, building, h)):
                 found.append(UPGRADES[building][h])
     return found
 

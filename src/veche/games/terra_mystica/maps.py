@@ -25,6 +25,8 @@ HEX_OF: Final[dict[str, int]] = {name: h for h, name in enumerate(HEX_NAMES)}
 LONGEST_SAIL: Final = 6
 LONGEST_LEAP: Final = 4
 MOST_KNOWN: Final = 100_000  # Sets of hexes kept by `bits`.
+WORD_BITS: Final = 60  # A long set is looked through by parts that a machine counts with at once.
+WORD: Final = (1 << WORD_BITS) - 1
 
 
 @dataclass(frozen=True)
@@ -54,11 +56,15 @@ def bits(mask: int) -> tuple[int, ...]:
     if known is not None:
         return known
     found: list[int] = []
-    rest = mask
+    rest, before = mask, -1
     while rest:
-        low = rest & -rest
-        found.append(low.bit_length() - 1)
-        rest ^= low
+        word = rest & WORD
+        while word:
+            low = word & -word
+            found.append(before + low.bit_length())
+            word ^= low
+        rest >>= WORD_BITS
+        before += WORD_BITS
     if len(_bits) >= MOST_KNOWN:
         _bits.clear()
     _bits[mask] = tuple(found)

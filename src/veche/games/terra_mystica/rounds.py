@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from veche.core.state import Do, Seat
 from veche.games.terra_mystica.amounts import gains
+from veche.games.terra_mystica.building import together
 from veche.games.terra_mystica.maps import bits
 from veche.games.terra_mystica.power import gain
 from veche.games.terra_mystica.scoring import FinalScoring
+from veche.games.terra_mystica.spades import times
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.tables import (
     BUILDINGS,
@@ -55,22 +57,12 @@ class Income(Do):
 def income(s: TerraMystica, seat: Seat) -> Purse:
     p = s.players[seat]
     f = FACTIONS[p.faction]
-    purses = [f.income[b][p.built[b]] for b in range(1, len(BUILDINGS))]
-    purses.append(f.base_income)
-    purses += [FAVOURS[t].income for t in bits(p.favours)]
-    if p.card >= 0:
-        purses.append(CARDS[p.card].income)
-    return total(purses)
-
-
-def total(purses: list[Purse]) -> Purse:
-    coins = workers = priests = power = 0
-    for c, w, p, pw in purses:
-        coins += c
-        workers += w
-        priests += p
-        power += pw
-    return coins, workers, priests, power
+    found = f.base_income
+    for b in range(1, len(BUILDINGS)):
+        found = together(found, f.income[b][p.built[b]])
+    for t in bits(p.favours):
+        found = together(found, FAVOURS[t].income)
+    return together(found, CARDS[p.card].income) if p.card >= 0 else found
 
 
 @dataclass(frozen=True)
@@ -98,12 +90,12 @@ class CultPhase(Do):
         goal = GOALS[s.goals[s.round - 1]]
         for seat in s.order:
             p = s.players[seat]
-            times = (p.ordained if goal.per_priest else p.cult[goal.cult]) // goal.steps
-            if times:
-                s.tell("blessed", seat, times)
-                gain(s, seat, total([goal.reward] * times))
+            rewards = (p.ordained if goal.per_priest else p.cult[goal.cult]) // goal.steps
+            if rewards:
+                s.tell("blessed", seat, rewards)
+                gain(s, seat, times(rewards, goal.reward))
                 if goal.spades and not p.left:
-                    give_spades(s, seat, goal.spades * times, CULT)
+                    give_spades(s, seat, goal.spades * rewards, CULT)
 
 
 def next_order(s: TerraMystica) -> list[Seat]:

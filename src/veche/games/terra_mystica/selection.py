@@ -111,8 +111,8 @@ class FirstDwelling(Ask):
     """On any free hex of the home or starting terrain; it offers nobody power."""
 
     def menu(self, s: TerraMystica) -> list[Action]:
-        ground, terrain = begins_on(s.players[self.seat]), s.terrain
-        return [BUILD[h] for h in bits(first_sites(s, self.seat) & ~s.taken) if ground >> terrain[h] & 1]
+        ground, terrain, owner = begins_on(s.players[self.seat]), s.terrain, s.owner
+        return [BUILD[h] for h in bits(first_sites(s, self.seat)) if ground >> terrain[h] & 1 and owner[h] < 0]
 
     def cannot_build(self, s: TerraMystica, hex: int) -> Reason:
         return cannot_use(s, self.seat, hex) or cannot_begin(s, self.seat, hex)

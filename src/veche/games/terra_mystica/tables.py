@@ -105,8 +105,8 @@ class Piece:
 
 
 PIECES: Final[list[Piece]] = [Piece(0, 0, 0), *[Piece(**_rules["pieces"][key]) for key in BUILDINGS[1:]]]
-BECOMES: Final = ((DWELLING,), (TRADING_POST,), (TEMPLE, STRONGHOLD), (SANCTUARY,), (), ())
-COMES_FROM: Final = (0, 0, DWELLING, TRADING_POST, TRADING_POST, TEMPLE)
+BECOMES: Final[list[list[int]]] = [[DWELLING], [TRADING_POST], [TEMPLE, STRONGHOLD], [SANCTUARY], [], []]
+COMES_FROM: Final = [0, 0, DWELLING, TRADING_POST, TRADING_POST, TEMPLE]
 
 
 @dataclass(frozen=True)

@@ -245,8 +245,9 @@ def leave(s: TerraMystica, seat: Seat) -> None:
 class Finish(OwnTurn):
     """The action is done; conversions may still follow."""
 
-    def answers(self, s: TerraMystica) -> list[Action]:
-        return DONE.actions[:] if conversions(s, self.seat) else []
+    def menu(self, s: TerraMystica) -> list[Action]:
+        found = conversions(s, self.seat)
+        return [DONE[0], *found] if found else found
 
     def do_done(self, s: TerraMystica, _: int) -> None:
         pass

@@ -48,7 +48,7 @@ TRADE: Final = Verb("trade", LAND_NAMES, ref="hex", rank=4, symbol="tm-trading")
 TEMPLE_AT: Final = Verb("temple", LAND_NAMES, ref="hex", rank=4, symbol="tm-temple")
 STRONGHOLD_AT: Final = Verb("stronghold", LAND_NAMES, ref="hex", rank=4, symbol="tm-stronghold")
 SANCTUARY_AT: Final = Verb("sanctuary", LAND_NAMES, ref="hex", rank=4, symbol="tm-sanctuary")
-UPGRADES: Final = (BUILD, BUILD, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT)
+UPGRADES: Final = [BUILD, BUILD, TRADE, TEMPLE_AT, STRONGHOLD_AT, SANCTUARY_AT]
 SHIP: Final = Verb("ship", ref="ship", rank=8, symbol="tm-ship")
 SPADES: Final = Verb("spades", ref="spades", rank=8, symbol="tm-spade")
 ORDER_STEPS: Final = (1, 2, 3)  # what a priest sent may move the marker, back to the supply or on an order space
