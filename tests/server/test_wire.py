@@ -15,7 +15,7 @@ import pytest
 
 from server.support_server import HostedServer
 from support import PATIENCE, until
-from veche.server.wire import CIRCLES, FILES, RESERVE, Crowd, Hurried, protocol, raise_file_limit, settle_down
+from veche.server.wire import CIRCLES, FILES, RESERVE, TURN, Crowd, Hurried, protocol, raise_file_limit, settle_down
 
 pytestmark = pytest.mark.races
 
@@ -121,11 +121,13 @@ def test_two_servers_do_not_share_their_connections() -> None:
     assert issubclass(one, Hurried) and one.crowd is not two.crowd
 
 
-def test_what_a_server_keeps_long_is_seldom_looked_through() -> None:
-    before = gc.get_threshold()
+def test_what_a_server_keeps_long_is_seldom_looked_through_and_its_threads_take_short_turns() -> None:
+    before, turn = gc.get_threshold(), sys.getswitchinterval()
     try:
         settle_down()
         assert gc.get_freeze_count() > 0 and gc.get_threshold() == CIRCLES
+        assert sys.getswitchinterval() == pytest.approx(TURN)
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)
+        sys.setswitchinterval(turn)
