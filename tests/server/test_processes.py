@@ -250,7 +250,7 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
             with client_of(server) as client:
                 seats = [{"kind": "bot", "level": "random"}] * 2
                 ids = [
-                    client.post("/api/tables", json={"game": "hamlet", "seats": seats}).json()["id"] for _ in range(16)
+                    client.post("/api/tables", json={"game": "hamlet", "seats": seats}).json()["id"] for _ in range(50)
                 ]
             store, seen = Store(where), dict[str, list[str]]()
 
