@@ -76,12 +76,25 @@ def database(args: argparse.Namespace) -> str:
     return str(args.db or os.environ.get("VECHE_DATABASE_URL") or database_file())
 
 
+def found(args: argparse.Namespace, words: Phrases) -> str:
+    """The same, if there is one. Who asks for what is kept must not be told that nothing is, since a path was wrong."""
+    where = database(args)
+    if not is_server(where) and not Path(where).is_file():
+        raise Bad(words.say("error.db.none", where))
+    return where
+
+
+def is_server(where: str) -> bool:
+    from veche.server.database import url_of
+
+    return url_of(where).get_backend_name() == "postgresql"
+
+
 def shown(where: str) -> str:
     """Without the password."""
     from veche.server.database import url_of
 
-    url = url_of(where)
-    return url.render_as_string() if url.get_backend_name() == "postgresql" else where
+    return url_of(where).render_as_string() if is_server(where) else where
 
 
 def checked(where: str, words: Phrases) -> None:
