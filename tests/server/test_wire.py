@@ -72,6 +72,25 @@ def test_who_has_asked_is_not_hurried(brief: HostedServer) -> None:
         until(lambda: [w.timer for w in brief.crowd.here] == [None], "one connection that is not hurried")
 
 
+def test_who_asks_and_does_not_read_is_not_waited_for(brief: HostedServer) -> None:
+    """Many answers are wanted, until no more goes into the buffers of the system."""
+    with socket.socket() as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.settimeout(PATIENCE)
+        wire.connect(("127.0.0.1", brief.port))
+        until(lambda: brief.crowd.here, "the server has the connection")
+        with suppress(ConnectionError):
+            wire.sendall(b"GET /api/titles HTTP/1.1\r\nHost: x\r\n\r\n" * 300)
+        until(lambda: not brief.crowd.here, "what nobody reads is thrown away")
+
+
+def test_who_reads_slowly_gets_all_of_it(brief: HostedServer) -> None:
+    with connected(brief, b"GET /api/titles HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n") as wire:
+        read = b"".join(iter(lambda: wire.recv(4096), b""))
+    head, _, body = read.partition(b"\r\n\r\n")
+    assert f"content-length: {len(body)}".encode() in head and len(body) > 50_000
+
+
 def test_an_idle_connection_gives_way_and_a_busy_one_does_not() -> None:
     crowd = Crowd(most=3, each=9)
     idle, busy = Wire(True), Wire(False)

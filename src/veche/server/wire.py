@@ -1,7 +1,8 @@
 """Connections: who opens one must say what he wants, and nobody may have them all.
 
-A connection that is opened and left, or a request that is begun and never ended, is closed after a while. There are
-never more connections than the system has files for: when all are taken, one that nothing is happening on gives way.
+A connection that is opened and left, a request that is begun and never ended, an answer that nobody reads: all are
+closed after a while. There are never more connections than the system has files for: when all are taken, one that
+nothing is happening on gives way.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ class Hurried(HttpToolsProtocol):
     crowd: Crowd
     patience: float
     timer: asyncio.TimerHandle | None = None
+    stuck: asyncio.TimerHandle | None = None
     whole = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -91,6 +93,7 @@ class Hurried(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest()
+        self.flows()
         self.crowd.leave(self)
         super().connection_lost(exc)
 
@@ -103,6 +106,20 @@ class Hurried(HttpToolsProtocol):
         super().on_message_complete()
         self.whole = True
         self.rest()
+
+    def pause_writing(self) -> None:
+        """Nothing is taken off us. Who asks and does not read would keep what he asked for in our memory for ever."""
+        super().pause_writing()
+        self.stuck = self.loop.call_later(self.patience, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.flows()
+
+    def flows(self) -> None:
+        if self.stuck is not None:
+            self.stuck.cancel()
+            self.stuck = None
 
     def idle(self) -> bool:
         """Is nobody waiting for an answer here?"""
