@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import suppress
@@ -12,9 +13,11 @@ from pathlib import Path
 import pytest
 
 from support import PATIENCE, random_record, until
+from veche.cli import serve
 from veche.cli.common import write_whole
 from veche.cli.main import main
 from veche.core.game import find
+from veche.core.phrases import Phrases
 from veche.core.record import Record
 
 GAME = find("hamlet")
@@ -46,6 +49,27 @@ def test_a_picture_has_a_width(width: str, record: Path, tmp_path: Path, capsys:
 def test_a_port_is_a_port(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = refused(capsys, "serve", "--port", "99999999", "--db", str(tmp_path / "a.sqlite"))
     assert "ports are 0 to 65535, not 99999999" in said
+
+
+def test_a_port_that_is_asked_for_and_taken_is_not_exchanged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A proxy would knock at the old one for ever."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        assert f"port {port}: it is taken" in refused(
+            capsys, "serve", "--port", port, "--db", str(tmp_path / "a.sqlite")
+        )
+
+
+def test_where_none_is_asked_for_another_port_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        monkeypatch.setattr(serve, "PORT", other.getsockname()[1])
+        assert serve.free_port("127.0.0.1", None, Phrases("en", {})) not in (0, serve.PORT)
 
 
 def test_too_many_names_of_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

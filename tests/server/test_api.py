@@ -353,6 +353,8 @@ def test_huge_and_malformed_requests(client: TestClient) -> None:
     assert huge.status_code == 413 and huge.json()["error"]
     broken = client.post("/api/tables", content=b"{not json", headers={"content-type": "application/json"})
     assert broken.status_code == 422 and broken.json()["error"]
+    deep = client.post("/api/tables", content=b"[" * 100_000, headers={"content-type": "application/json"})
+    assert deep.status_code == 422 and deep.json()["code"] == "request"
     assert client.post("/api/tables", json={"game": "chess", "seats": [{}]}).status_code == 404
     too_many = client.post("/api/tables", json={"game": "hamlet", "seats": [{}] * 9})
     assert too_many.status_code == 400 and "2–4" in too_many.json()["error"]

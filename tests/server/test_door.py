@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 from server.support_server import enter, hamlet_game, look, new_table, play_on, stranger
 from veche.server.app import create_app
 from veche.server.hall import SESSION
+from veche.server.names import clean
 from veche.server.texts import page_words
 
 # A seat is taken by a button, not by a link.
@@ -54,12 +55,47 @@ def test_who_watches_does_not_speak_under_a_player_s_name(client: TestClient) ->
     assert [c["name"] for c in look(client, made["id"])["chat"]] == ["Anna (watching)", "Anna", "Guest"]
 
 
-@pytest.mark.parametrize("name", ["Anna", "ANNA", "Ａnna", " anna\u200b"])
+LOOKS_LIKE_ANNA = [
+    "Anna",
+    "ANNA",
+    "Ａnna",
+    " anna\u200b",
+    "Аnna",  # Cyrillic А.
+    "Annа",  # Cyrillic а.
+    "An\u034fna",  # A mark that joins and shows nothing.
+    "Anna\ufe0f",  # A mark that chooses how a letter is drawn, where there is nothing to choose.
+    "Anna\u3164",  # A letter that is blank.
+    "Anna\u2800",
+    "Anna" + 30 * "\u0301",
+]
+
+
+@pytest.mark.parametrize("name", LOOKS_LIKE_ANNA)
 def test_nobody_sits_down_under_the_name_of_another(client: TestClient, name: str) -> None:
     made = client.post("/api/tables", json={"game": "hamlet", "seats": [{"name": "Anna"}, {"kind": "open"}]}).json()
     stranger(client).post(f"/api/tables/{made['id']}/sit", json={"seat": 1, "name": name})
     names = [p["name"] for p in look(client, made["id"])["players"]]
     assert "Anna" in names and len([n for n in names if n.endswith(" 2")]) == 1
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\u200b\u202e", "\u034f"])
+def test_who_writes_a_name_that_shows_nothing_is_called_as_if_there_was_none(client: TestClient, name: str) -> None:
+    made = client.post("/api/tables", json={"game": "hamlet", "seats": [{"name": "Anna"}, {"kind": "open"}]}).json()
+    stranger(client).post(f"/api/tables/{made['id']}/sit", json={"seat": 1, "name": name})
+    assert sorted(p["name"] for p in look(client, made["id"])["players"]) == ["Anna", "Player 2"]
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Ёлка, é, क्षि, ♥️!", "Ёлка, é, क्षि, ♥️!"),  # What is written stays.
+        ("a" + 50 * "\u0301" + "b", "á" + 4 * "\u0301" + "b"),
+        ("\u202eevil\u202c\x00\n", "evil"),
+        (100 * "x", 40 * "x"),
+    ],
+)
+def test_what_people_write_keeps_its_line(written: str, shown: str) -> None:
+    assert clean(written) == shown
 
 
 # Cookies.

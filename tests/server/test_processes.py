@@ -206,6 +206,26 @@ def test_who_lost_a_seat_at_one_server_plays_it_at_no_other(database: str) -> No
         assert look(one, id_)["ply"] == view["ply"]
 
 
+def test_much_news_at_once_is_told_in_few_pieces_and_heard_whole(postgres: Postgres) -> None:
+    db, heard = Database(postgres.schema()), list[dict[str, Any]]()
+    longest = {"by": "0123456789abcdef", "seats": list(range(12)), "ask": True}
+    told = [{"here": f"table{n:03}", **longest} for n in range(120)]
+
+    async def listened() -> None:
+        begun = asyncio.Event()
+        listening = asyncio.create_task(Post(db, heard.append, begun.set).listen())
+        await asyncio.wait_for(begun.wait(), PATIENCE)
+        with db.write() as c:
+            db.notify(c, *told)
+        while len(heard) < len(told):
+            await asyncio.sleep(0.01)
+        listening.cancel()
+
+    asyncio.run(asyncio.wait_for(listened(), PATIENCE))
+    assert [news for news in heard if news in told] == told
+    db.close()
+
+
 def test_a_claim_is_one_process_s_and_ends_with_it(postgres: Postgres) -> None:
     where = postgres.schema()
     one, two = Store(where), Store(where)
@@ -230,7 +250,7 @@ def test_bots_of_another_process_play_and_survive_kills_of_all(postgres: Postgre
             with client_of(server) as client:
                 seats = [{"kind": "bot", "level": "random"}] * 2
                 ids = [
-                    client.post("/api/tables", json={"game": "hamlet", "seats": seats}).json()["id"] for _ in range(16)
+                    client.post("/api/tables", json={"game": "hamlet", "seats": seats}).json()["id"] for _ in range(50)
                 ]
             store, seen = Store(where), dict[str, list[str]]()
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.types import Message
 
 from veche.core.action import Action
 from veche.core.codec import dump
@@ -24,6 +27,7 @@ from veche.table.table import hidden_from
 from veche.table.variety import stray
 
 ID = "abcdefgh"
+BROWSER = "a-browser-of-ours"
 KEEPERS = [key for key in keys() if find(key).hide is not nothing_hidden]
 ANYBODYS = {  # Every way to look at a table, and what to look for; others must not be forgotten.
     "/api/tables/{id}": [""],
@@ -42,6 +46,21 @@ ANYBODYS = {  # Every way to look at a table, and what to look for; others must 
     "/api/tables/{id}/ending": ["/ending"],
     "/api/tables/{id}/losses": ["/losses"],
     "/api/tables/{id}/qr.svg": ["/qr.svg?seat=1"],
+}
+CHANGES: dict[
+    str, dict[str, Any]
+] = {  # Every way to change one, in this order: what it answers tells no more than looking does.
+    "plan": {"seat": "MINE", "ply": "HALF", "answers": [], "seed": 5},
+    "plan/hint": {"seat": "MINE", "ply": "PLY", "answers": [], "seed": 5},
+    "standing": {"seat": "MINE", "rules": []},
+    "chat": {"seat": "MINE", "text": "hello"},
+    "analysis": {"level": "casual"},
+    "rematch": {},
+    "seating": {"seat": 2, "kind": "open"},
+    "sit": {"seat": 2},
+    "answer": {"seat": "MINE", "ply": "PLY", "text": "FIRST", "ask": True},
+    "undo": {"seat": "MINE", "ply": "PLY"},
+    "leave": {"seat": "MINE"},
 }
 
 
@@ -120,13 +139,13 @@ def served(folder: Path, game: Game, seats: int, rows: Sequence[Row], eyes: Seat
         options = dict(game.setup(seats).options)
         table = GameRow(ID, game.key, game.rules, options, seed, "host", 1.0, 2.0, False, False)
         people = [SeatRow(n, PERSON, f"P{n}", "", f"key-{n}") for n in range(seats)]
-        client.cookies.set("veche", "a-browser-of-ours")
-        holders = [("a-browser-of-ours", eyes)] if eyes >= 0 else []
+        client.cookies.set("veche", BROWSER)
+        holders = [(BROWSER, eyes)] if eyes >= 0 else []
         client.app.state.hall.store.add(table, people, holders, rows)  # type: ignore[attr-defined]
         yield client
 
 
-def everything_sent(client: TestClient, plies: int) -> dict[str, str]:
+def everything_sent(client: TestClient, eyes: Seat, plies: int) -> dict[str, str]:
     """All that a browser can get to see of the table, by address."""
     found: dict[str, str] = {}
     for path in [query for queries in ANYBODYS.values() for query in queries]:
@@ -136,13 +155,56 @@ def everything_sent(client: TestClient, plies: int) -> dict[str, str]:
     found["plan"] = client.post(f"/api/tables/{ID}/plan", json=plan).text
     for page in (f"/t/{ID}", f"/r/{ID}", "/api/tables", "/"):
         found[page] = client.get(page).text
+    found["live"] = "".join(client.portal.call(heard, client))  # type: ignore[union-attr]
+    found |= everything_answered(client, eyes, plies)
     return found
+
+
+def everything_answered(client: TestClient, eyes: Seat, plies: int) -> dict[str, str]:
+    """What is said to somebody who does all that can be done there."""
+    menu = client.get(f"/api/tables/{ID}").json()["menu"]
+    stands = {"MINE": eyes, "HALF": plies // 2, "PLY": plies, "FIRST": menu[0]["text"] if menu else "none"}
+    found: dict[str, str] = {}
+    for what, body in CHANGES.items():
+        method = "PUT" if what == "standing" else "POST"
+        filled = {key: stands.get(value, value) if isinstance(value, str) else value for key, value in body.items()}
+        found[what] = client.request(method, f"/api/tables/{ID}/{what}", json=filled).text
+    return found
+
+
+async def heard(client: TestClient) -> list[str]:
+    """The stream of the table: how it begins, and what it tells when something has happened."""
+    told, gone = list[str](), asyncio.Event()
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+
+    async def receive() -> Message:
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        told.append(message.get("body", b"").decode())
+        news = sum("data:" in piece for piece in told)
+        if news == 1:
+            hall.store.say(ID, NOBODY, "", "hm")
+            hall.changed(hall.room(ID))
+        elif news == 2:
+            gone.set()
+
+    scope = {"type": "http", "method": "GET", "path": f"/api/tables/{ID}/live", "query_string": b"", "root_path": ""}
+    more = {
+        "headers": [(b"cookie", f"veche={BROWSER}".encode())],
+        "client": ("127.0.0.1", 1),
+        "scheme": "http",
+        "http_version": "1.1",
+    }
+    await client.app({**scope, **more}, receive, send)
+    return told
 
 
 def sent(folder: Path, game: Game, seats: int, rows: Sequence[Row], eyes: Seat, seed: int) -> dict[str, str]:
     plies = sum(r.kind == ANSWER for r in rows)
     with served(folder, game, seats, rows, eyes, seed) as client:
-        return everything_sent(client, plies)
+        return everything_sent(client, eyes, plies)
 
 
 @pytest.mark.parametrize("eyes", [NOBODY, 0, 1])
@@ -171,6 +233,8 @@ def test_every_way_to_look_at_a_table_is_looked_at(client: TestClient) -> None:
     paths = client.get("/api/openapi.json").json()["paths"]
     looks = {path for path, methods in paths.items() if "{id}" in path and "get" in methods}
     assert looks == set(ANYBODYS)
+    changes = {path for path, methods in paths.items() if "{id}" in path and methods.keys() & {"post", "put", "patch"}}
+    assert changes == {f"/api/tables/{{id}}/{what}" for what in CHANGES}
 
 
 def test_the_record_of_a_running_game_shows_a_watcher_no_card_and_no_vote(tmp_path: Path) -> None:

@@ -277,12 +277,35 @@ def test_a_backup_of_either_kind_goes_into_either_kind(database: str, tmp_path: 
 def test_the_commands_of_backup(tmp_path: Path, old: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy, new = str(tmp_path / "copy.sqlite"), str(tmp_path / "new.sqlite")
     assert main(["backup", copy, "--db", str(old), "--lang", "en"]) == 0 and "5\u00a0tables" in capsys.readouterr().out
+    assert not Path(copy).stat().st_mode & 0o077, "others may read the keys of seats"
     assert main(["backup", copy, "--db", str(old), "--lang", "en"]) != 0 and "--force" in capsys.readouterr().err
     assert main(["restore", copy, "--db", new, "--lang", "ru"]) == 0 and "5\u00a0столов" in capsys.readouterr().out
     assert main(["restore", copy, "--db", new, "--lang", "en"]) != 0 and "empty database" in capsys.readouterr().err
     assert main(["restore", f"{copy}x", "--db", new, "--lang", "en"]) != 0
     assert main(["restore", str(OLD), "--db", str(tmp_path / "y.sqlite"), "--lang", "en"]) != 0
     assert "no database of Veche" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["backup", "copy.sqlite"], ["doctor"]])
+def test_a_database_that_is_not_there_is_not_an_empty_one(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else a path that was mistyped is backed up every night."""
+    monkeypatch.chdir(tmp_path)
+    assert main([*command, "--db", "mistyped.sqlite", "--lang", "en"]) != 0
+    assert "no database mistyped.sqlite" in capsys.readouterr().err and list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_never_takes_the_place_of_its_database(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The server that runs on it would go on writing to a file without a name."""
+    before = old.stat().st_ino
+    assert main(["backup", str(old), "--db", str(old), "--force", "--lang", "en"]) != 0
+    assert "the database itself" in capsys.readouterr().err and old.stat().st_ino == before
+
+
+def test_a_backup_into_a_folder_that_is_not_there_is_said(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", str(old.parent / "nowhere" / "copy.sqlite"), "--db", str(old), "--lang", "en"]) != 0
+    assert "nowhere" in capsys.readouterr().err
 
 
 # The doctor.

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 
 from veche.core.codec import dump
 from veche.core.game import find
 from veche.server.claims import Claims
+from veche.server.desk import Desk, humble, patient, quiet
 from veche.server.errands import bot, choose
 from veche.server.live import Bus
 from veche.server.rooms import Rooms
 from veche.server.store import Store
+from veche.server.study import Studies
 from veche.server.thinking import Thinkers
 
 
@@ -25,6 +28,23 @@ def test_a_table_keeps_its_process_and_tables_share_the_work() -> None:
     assert all(thinkers.desk(id_) is kept[id_] for id_ in ids)
     assert len({id(desk) for desk in kept.values()}) == 2
     asyncio.run(thinkers.stop())
+
+
+def test_who_takes_longer_gives_way_to_who_is_sooner_done() -> None:
+    """People before errands they wait for, those before bots, bots before analyses."""
+
+    async def manners() -> list[int]:
+        desks = [Desk(start=start) for start in (quiet, patient, humble)]
+        found = await asyncio.gather(*[desk.do("somebody", os.nice, 0) for desk in desks])
+        for desk in desks:
+            await desk.stop()
+        return found
+
+    here = os.nice(0)
+    assert asyncio.run(manners()) == [min(here + n, 19) for n in (5, 10, 15)]
+    store = Store(":memory:")
+    thinkers = Thinkers(Rooms(store), Bus(), Claims(store.db))
+    assert thinkers.desk("table").start is patient and Studies(Rooms(store), Claims(store.db)).desk.start is humble
 
 
 def test_a_seat_keeps_its_bot_and_tables_of_one_seed_do_not_share_it() -> None:

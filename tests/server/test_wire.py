@@ -15,7 +15,7 @@ import pytest
 
 from server.support_server import HostedServer
 from support import PATIENCE, until
-from veche.server.wire import CIRCLES, FILES, RESERVE, Crowd, Hurried, protocol, raise_file_limit, settle_down
+from veche.server.wire import CIRCLES, FILES, RESERVE, TURN, Crowd, Hurried, protocol, raise_file_limit, settle_down
 
 pytestmark = pytest.mark.races
 
@@ -72,6 +72,25 @@ def test_who_has_asked_is_not_hurried(brief: HostedServer) -> None:
         until(lambda: [w.timer for w in brief.crowd.here] == [None], "one connection that is not hurried")
 
 
+def test_who_asks_and_does_not_read_is_not_waited_for(brief: HostedServer) -> None:
+    """Many answers are wanted, until no more goes into the buffers of the system."""
+    with socket.socket() as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.settimeout(PATIENCE)
+        wire.connect(("127.0.0.1", brief.port))
+        until(lambda: brief.crowd.here, "the server has the connection")
+        with suppress(ConnectionError):
+            wire.sendall(b"GET /api/titles HTTP/1.1\r\nHost: x\r\n\r\n" * 300)
+        until(lambda: not brief.crowd.here, "what nobody reads is thrown away")
+
+
+def test_who_reads_slowly_gets_all_of_it(brief: HostedServer) -> None:
+    with connected(brief, b"GET /api/titles HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n") as wire:
+        read = b"".join(iter(lambda: wire.recv(4096), b""))
+    head, _, body = read.partition(b"\r\n\r\n")
+    assert f"content-length: {len(body)}".encode() in head and len(body) > 50_000
+
+
 def test_an_idle_connection_gives_way_and_a_busy_one_does_not() -> None:
     crowd = Crowd(most=3, each=9)
     idle, busy = Wire(True), Wire(False)
@@ -121,11 +140,13 @@ def test_two_servers_do_not_share_their_connections() -> None:
     assert issubclass(one, Hurried) and one.crowd is not two.crowd
 
 
-def test_what_a_server_keeps_long_is_seldom_looked_through() -> None:
-    before = gc.get_threshold()
+def test_what_a_server_keeps_long_is_seldom_looked_through_and_its_threads_take_short_turns() -> None:
+    before, turn = gc.get_threshold(), sys.getswitchinterval()
     try:
         settle_down()
         assert gc.get_freeze_count() > 0 and gc.get_threshold() == CIRCLES
+        assert sys.getswitchinterval() == pytest.approx(TURN)
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)
+        sys.setswitchinterval(turn)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from veche.cli.common import Bad
-from veche.cli.serve import checked, database
+from veche.cli.serve import checked, found, is_server
 from veche.core.phrases import Phrases
 
 
@@ -19,14 +19,19 @@ def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
 def run(args: argparse.Namespace, words: Phrases) -> int:
     try:
         from veche.server.backup import backup
+        from veche.server.database import Unusable
     except ImportError as error:
         raise Bad(words.say("error.server")) from error
-    where = database(args)
+    where = found(args, words)
     if args.file.exists() and not args.force:
         raise Bad(words.say("error.exists", args.file))
+    if args.file.exists() and not is_server(where) and args.file.samefile(where):
+        raise Bad(words.say("error.itself", args.file))
     checked(where, words)
     try:
         print(words.say("backup.done", backup(where, args.file), args.file))
     except OSError as error:
         raise Bad(words.say("error.file", args.file, error)) from error
+    except Unusable as error:
+        raise Bad(words.say(f"error.db.{error.code}", args.file, error.why)) from None
     return 0

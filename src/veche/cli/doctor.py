@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from veche.cli.common import Bad
-from veche.cli.serve import database, shown
+from veche.cli.serve import found, shown
 from veche.core.phrases import Phrases
 from veche.core.words import worded
 
@@ -21,12 +21,12 @@ def run(args: argparse.Namespace, words: Phrases) -> int:
         from veche.server.doctor import examine
     except ImportError as error:
         raise Bad(words.say("error.server")) from error
-    where = database(args)
+    where = found(args, words)
     try:
-        found = examine(where, max(0, args.games))
+        report = examine(where, max(0, args.games))
     except Unusable as error:
         raise Bad(words.say(f"error.db.{error.code}", shown(where), error.why)) from None
-    for fault in found.faults:
+    for fault in report.faults:
         print(words.say(f"doctor.{fault.code}", *[worded(part, words.language) for part in fault.of]))
-    print(words.say("doctor.sum", found.tables, found.replayed, len(found.faults)))
-    return 1 if found.faults else 0
+    print(words.say("doctor.sum", report.tables, report.replayed, len(report.faults)))
+    return 1 if report.faults else 0

@@ -19,7 +19,7 @@ HIGHEST_PORT = 65535
 
 def configure(parser: argparse.ArgumentParser, words: Phrases) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help=words.say("arg.host"))
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=words.say("arg.port"))
+    parser.add_argument("--port", type=int, metavar="N", help=words.say("arg.port"))
     store_arguments(parser, words)
     parser.add_argument("--open", action="store_true", help=words.say("arg.open"))
     parser.add_argument("--root-path", default="", metavar="/PATH", help=words.say("arg.rootpath"))
@@ -76,12 +76,25 @@ def database(args: argparse.Namespace) -> str:
     return str(args.db or os.environ.get("VECHE_DATABASE_URL") or database_file())
 
 
+def found(args: argparse.Namespace, words: Phrases) -> str:
+    """The same, if there is one. Who asks for what is kept must not be told that nothing is, since a path was wrong."""
+    where = database(args)
+    if not is_server(where) and not Path(where).is_file():
+        raise Bad(words.say("error.db.none", where))
+    return where
+
+
+def is_server(where: str) -> bool:
+    from veche.server.database import url_of
+
+    return url_of(where).get_backend_name() == "postgresql"
+
+
 def shown(where: str) -> str:
     """Without the password."""
     from veche.server.database import url_of
 
-    url = url_of(where)
-    return url.render_as_string() if url.get_backend_name() == "postgresql" else where
+    return url_of(where).render_as_string() if is_server(where) else where
 
 
 def checked(where: str, words: Phrases) -> None:
@@ -103,12 +116,12 @@ def database_file() -> Path:
     return folder / "tables.sqlite"
 
 
-def free_port(host: str, wanted: int, words: Phrases) -> int:
-    """The port asked for; if it is taken, any free one."""
-    if not 0 <= wanted <= HIGHEST_PORT:
+def free_port(host: str, wanted: int | None, words: Phrases) -> int:
+    """The port asked for, and no other: a proxy waits there. If none was, the usual one or any that is free."""
+    if wanted is not None and not 0 <= wanted <= HIGHEST_PORT:
         raise Bad(words.say("error.portnumber", wanted))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for port in (wanted, 0):
+    for port in (PORT, 0) if wanted is None else (wanted,):
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -116,7 +129,7 @@ def free_port(host: str, wanted: int, words: Phrases) -> int:
             except (OSError, OverflowError):
                 continue
             return int(probe.getsockname()[1])
-    raise Bad(words.say("error.port", host, wanted))
+    raise Bad(words.say("error.port", host, PORT if wanted is None else wanted))
 
 
 def show(address: str, host: str, port: int, words: Phrases) -> None:

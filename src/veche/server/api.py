@@ -6,7 +6,6 @@ A browser is known by its cookie. A program sends the key of a seat (the last pa
 
 from __future__ import annotations
 
-import unicodedata
 from contextlib import suppress
 from typing import Annotated
 
@@ -22,6 +21,7 @@ from veche.rules.paper import linked, page_html, page_names, page_title
 from veche.rules.places import anchors, rule_of
 from veche.server.copies import Copy
 from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.names import clean, unlike
 from veche.server.rooms import Late, Room, new_key, shown_name
 from veche.server.store import BOT, INVITED, OPEN, PERSON, SeatRow
 from veche.server.story import eyes_of
@@ -127,11 +127,6 @@ def seat_row(number: Seat, wish: SeatWish) -> SeatRow:
         raise Refusal(400, "level", wish.level, ", ".join(levels()))
     level = (wish.level or usual_level()) if wish.kind == "bot" else ""
     return SeatRow(number, kinds[wish.kind], clean(wish.name), level, new_key())
-
-
-def clean(text: str, most: int = 40) -> str:
-    """A line as people write it: nothing in it that cannot be seen or stored."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most]
 
 
 def links(guest: Guest, room: Room) -> list[Json]:
@@ -267,26 +262,14 @@ async def sit(id: str, given: Sit, guest: Visitor) -> Json:
 def take(guest: Guest, room: Room, seat: Seat, name: str = "") -> str:
     """The seat is this browser's from now on. It gets a new key: who knew the old one sees and plays nothing here."""
     old, key = room.seats[seat], new_key()
-    chosen = unlike(clean(name) or old.name or guest.words.say("seat.number", seat + 1), room, seat)
+    others = [s.name for s in room.seats if s.seat != seat and s.name]
+    chosen = unlike(clean(name) or old.name or guest.words.say("seat.number", seat + 1), others)
     try:
         guest.hall.rooms.seat(room, SeatRow(seat, PERSON, chosen, "", key), [guest.session])
     except Late:
         raise Refusal(409, "taken") from None
     guest.hall.seated(room)
     return key
-
-
-def unlike(name: str, room: Room, seat: Seat) -> str:
-    """Nobody sits down under the name of another at the table: a number tells them apart."""
-    others = {alike(s.name) for s in room.seats if s.seat != seat and s.name}
-    found, number = name, 2
-    while alike(found) in others:
-        found, number = f"{name} {number}", number + 1
-    return found
-
-
-def alike(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 @router.post("/tables/{id}/seating", summary="A new link for my seat (the old one expires); the host's any, or a bot")

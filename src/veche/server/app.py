@@ -83,7 +83,8 @@ def misunderstood(request: Request, error: Exception) -> Response:
 
 def not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = refusal(request, error.status_code, "method" if error.status_code == 405 else "page")
+    code = {404: "page", 405: "method"}.get(error.status_code)
+    response = refusal(request, error.status_code, code) if code else refusal(request, 422, "request", "JSON")
     response.headers.update(error.headers or {})
     return response
 

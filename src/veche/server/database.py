@@ -23,7 +23,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 from veche.server.schema import HEAD
 
 CHANNEL: Final = "veche"
-NOTIFY: Final = sa.text("select pg_notify(:channel, piece) from unnest(cast(:news as text[])) as piece")
+NOTIFY: Final = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("news")))
+NEWS: Final = 50  # pieces told in one breath: PostgreSQL carries 8,000 letters
 MIGRATING: Final = 0x7EC4E  # The lock of whoever changes the schema.
 PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "foreign_keys=on", "busy_timeout=5000")
 ANY_THREAD: Final = {"check_same_thread": False}
@@ -163,8 +164,9 @@ class Database:
 
     def notify(self, c: Connection, *news: Mapping[str, object]) -> None:
         """Every process hears this if the transaction is carried out. A file has one process."""
-        if self.is_postgres and news:
-            c.execute(NOTIFY, {"channel": CHANNEL, "news": [json.dumps(piece) for piece in news]})
+        if self.is_postgres:
+            for n in range(0, len(news), NEWS):
+                c.execute(NOTIFY, {"news": json.dumps(news[n : n + NEWS])})
 
     # The schema.
 

@@ -42,9 +42,15 @@ def quiet(server: int) -> None:
     os.nice(5)
 
 
+def patient(server: int) -> None:
+    """A bot thinks for seconds: it gives way to whatever takes moments."""
+    quiet(server)
+    os.nice(5)
+
+
 def humble(server: int) -> None:
     """An analysis gives way to bots as well as to people."""
-    quiet(server)
+    patient(server)
     os.nice(5)
 
 

@@ -11,10 +11,10 @@ from veche.core.state import Seat
 from veche.draw.picture import picture
 from veche.draw.png import MissingParts, png
 from veche.server.advice import planned
-from veche.server.api import clean
 from veche.server.desk import Crowded, Lost
 from veche.server.errands import secrets_of
 from veche.server.hall import Guest, Refusal, Visitor
+from veche.server.names import clean
 from veche.server.reading import Unread, brought
 from veche.server.rooms import Room, new_key
 from veche.server.store import PERSON, SeatRow

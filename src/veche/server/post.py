@@ -37,4 +37,5 @@ class Post:
             await line.execute(f"listen {CHANNEL}")
             self.back()
             async for note in line.notifies():
-                self.heard(json.loads(note.payload))
+                for news in json.loads(note.payload):
+                    self.heard(news)

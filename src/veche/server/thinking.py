@@ -19,7 +19,7 @@ from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
 from veche.core.state import Seat
 from veche.server.claims import Claims
-from veche.server.desk import Desk, Lost
+from veche.server.desk import Desk, Lost, patient
 from veche.server.errands import LEVELS, choose
 from veche.server.live import Bus
 from veche.server.rooms import Closed, Late, Missing, Room, Rooms
@@ -175,7 +175,7 @@ class Thinkers:
         """
         number = sum(id_.encode()) % max(1, self.workers)
         if number not in self.desks:
-            self.desks[number] = Desk(seconds=LONGEST, each=EVERY, most=EVERY)
+            self.desks[number] = Desk(seconds=LONGEST, each=EVERY, most=EVERY, start=patient)
         return self.desks[number]
 
     async def stop(self) -> None:

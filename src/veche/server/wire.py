@@ -1,7 +1,8 @@
 """Connections: who opens one must say what he wants, and nobody may have them all.
 
-A connection that is opened and left, or a request that is begun and never ended, is closed after a while. There are
-never more connections than the system has files for: when all are taken, one that nothing is happening on gives way.
+A connection that is opened and left, a request that is begun and never ended, an answer that nobody reads: all are
+closed after a while. There are never more connections than the system has files for: when all are taken, one that
+nothing is happening on gives way.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import gc
 import resource
 import socket
+import sys
 from collections import Counter
 from types import FrameType
 from typing import Any, Final
@@ -22,6 +24,7 @@ from veche.server.limits import household
 PATIENCE: Final = 30.0  # seconds for a whole request; the largest takes a slow line half of that
 RESERVE: Final = 96  # files for everything else: the database, processes, pages
 FILES: Final = 65_536
+TURN: Final = 0.0005  # seconds one thread works on while another waits
 CIRCLES: Final = (10_000, 50, 1_000)  # how often Python looks for circles that nobody needs: the young, older, all
 FULL: Final = (
     "HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\nconnection: close\r\n"
@@ -77,6 +80,7 @@ class Hurried(HttpToolsProtocol):
     crowd: Crowd
     patience: float
     timer: asyncio.TimerHandle | None = None
+    stuck: asyncio.TimerHandle | None = None
     whole = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -89,6 +93,7 @@ class Hurried(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest()
+        self.flows()
         self.crowd.leave(self)
         super().connection_lost(exc)
 
@@ -101,6 +106,20 @@ class Hurried(HttpToolsProtocol):
         super().on_message_complete()
         self.whole = True
         self.rest()
+
+    def pause_writing(self) -> None:
+        """Nothing is taken off us. Who asks and does not read would keep what he asked for in our memory for ever."""
+        super().pause_writing()
+        self.stuck = self.loop.call_later(self.patience, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.flows()
+
+    def flows(self) -> None:
+        if self.stuck is not None:
+            self.stuck.cancel()
+            self.stuck = None
 
     def idle(self) -> bool:
         """Is nobody waiting for an answer here?"""
@@ -131,10 +150,15 @@ class Server(uvicorn.Server):
 
 
 def settle_down() -> None:
-    """What is loaded stays, and what is kept long is seldom looked through: for 2,000 pages that takes 0.2 s."""
+    """What is loaded stays, and what is kept long is seldom looked through: for 2,000 pages that takes 0.2 s.
+
+    The thread that writes down answers waits for the disk ten times and each time asks to go on: everybody whose answer
+    is on its sheet would wait ten of Python's usual turns of 5 ms.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*CIRCLES)
+    sys.setswitchinterval(TURN)
 
 
 def protocol(most: int, patience: float = PATIENCE) -> type[Any]:
