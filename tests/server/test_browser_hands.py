@@ -207,6 +207,6 @@ def test_every_game_by_clicks_against_bots(open_page: Callable[..., Page], key: 
     assert over and end["over"] and given > 5, f"{given} answers by clicks, and no end: {end['prompt']}"
     page.wait_for_selector("#ask.over")
     assert page.locator("#answers .result li").count() == len(end["players"])
-    page.click("#answers a.button")
+    page.click("#ending .actions a.button")
     page.wait_for_url("**/r/*")
     page.wait_for_selector("#chart polyline", state="attached")
