@@ -29,7 +29,13 @@ from veche.server.texts import sprite
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "build" / "site"
 SOURCES: Final = "https://github.com/veche/veche/blob/main/"
-ASSETS: Final = ("inter-latin.woff2", "inter-cyrillic.woff2", "icon.svg")
+ASSETS: Final = (
+    "inter-latin.woff2",
+    "inter-cyrillic.woff2",
+    "alegreya-latin.woff2",
+    "alegreya-cyrillic.woff2",
+    "icon.svg",
+)
 TONGUES: Final = {"en": "English", "ru": "Русский"}
 OUTSIDE: Final = "veche:"  # A link that MkDocs leaves alone: into the other half of the site.
 RULES: Final = re.compile(r"rules/([\w-]+)/([\w-]+)\.md")

@@ -107,7 +107,7 @@ class Studio:
         page = self.page("390" in sizes, lang)
         page.set_viewport_size(SIZES[sizes[0]])
         visit(page, path)
-        page.wait_for_selector(wait)
+        page.wait_for_selector(wait, state="attached")
         if click:
             page.click(click)
         page.wait_for_function(LAID)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 CLICKING = 3_600_000
+OUT = """() => [...document.querySelectorAll("#ending :is(th, td, h2, p)")].filter(n => n.checkVisibility()
+  && n.scrollWidth > n.clientWidth + 1).map(n => n.textContent)"""
 
 
 def test_the_result_is_laid_out_and_the_same_company_plays_again(open_page: Callable[..., Page]) -> None:
@@ -46,8 +48,11 @@ def seen_at(page: Page, width: int) -> None:
     axe: Any = import_module("axe_playwright_python.sync_playwright").Axe()
     wrong = [v["id"] for v in axe.run(page).response["violations"] if v["impact"] != "minor"]
     assert not wrong, wrong
+    assert page.evaluate(OUT) == [], "no name is cut or broken"
+    assert page.evaluate("document.querySelector('.rail').inert") == (width > 760), "the result has the whole page"
     page.click("#ending-board")
     page.wait_for_selector("#ending", state="hidden")
+    page.wait_for_selector(".rail:not([inert])", state="attached")
     assert page.locator("#host svg:not(.away)").first.is_visible()
     page.click("#ending-back")
     page.wait_for_selector("#ending:not([hidden])")

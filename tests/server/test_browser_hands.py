@@ -1,12 +1,14 @@
 """Games played to their end by mouse alone, by keyboard alone and by touch alone, in a real browser.
 
 Hamlet is played whole by each. Of a large game each hand gives some of the first answers and some of the last, at one
-table that is brought near its end in between, answer by answer, as a program would.
+table that is brought near its end in between, answer by answer, as a program would. `VECHE_WHOLE=1` has every hand play
+every game whole: some two thousand answers each.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 Script: TypeAlias = tuple[tuple[int, int, str], ...]
 Hand: TypeAlias = Callable[["Page", str], None]
 BY_HAND = 3
+WHOLE = keys() if os.environ.get("VECHE_WHOLE") == "1" else ["hamlet"]
 SEED = 4
 FOUND = """text => { const of = q => document.querySelector(`${q} [data-text="${CSS.escape(text)}"]`);
     return of("#chooser:not([hidden]):not(.aside) #chooser-cards") ? "#chooser-cards" : "#answers"; }"""
@@ -166,10 +169,11 @@ def ended(page: Page, id_: str) -> None:
 
 
 @pytest.mark.parametrize("hand", HANDS)
-def test_a_game_is_played_to_its_end_by_one_hand(page: Page, hand: str) -> None:
-    id_ = sit_down(page, "hamlet")
+@pytest.mark.parametrize("key", WHOLE)
+def test_a_game_is_played_to_its_end_by_one_hand(page: Page, key: str, hand: str) -> None:
+    id_ = sit_down(page, key)
     held(page, hand)
-    by_hand(page, *HANDS[hand], script("hamlet"))
+    by_hand(page, *HANDS[hand], script(key))
     ended(page, id_)
 
 
@@ -207,6 +211,6 @@ def test_every_game_by_clicks_against_bots(open_page: Callable[..., Page], key: 
     assert over and end["over"] and given > 5, f"{given} answers by clicks, and no end: {end['prompt']}"
     page.wait_for_selector("#ask.over")
     assert page.locator("#answers .result li").count() == len(end["players"])
-    page.click("#answers a.button")
+    page.click("#ending .actions a.button")
     page.wait_for_url("**/r/*")
     page.wait_for_selector("#chart polyline", state="attached")

@@ -11,6 +11,7 @@ import pytest
 
 from server.support_browser import brought, lift_the_cards, moved, sit, state, visit
 from server.support_server import hamlet_game
+from support import until
 from veche.core.game import find, keys
 
 if TYPE_CHECKING:
@@ -173,3 +174,33 @@ def test_accessibility_has_no_serious_and_no_moderate_finding(open_page: Callabl
     page.click("[data-tab=logs]")
     wrong += serious("marked log")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_board_and_choice_is_open_to_everybody(open_page: Callable[..., Page], key: str) -> None:
+    """The first question, cards or board; and another mat opened in mid-game, in the other theme."""
+    page = open_page(1366, 768, lang="ru", theme="dark")
+    id_ = sit(page, "me", *["bot"] * (max(2, find(key).seats[0]) - 1), game=key)
+    page.wait_for_selector("#answers .answer", state="attached")
+    axe: Any = import_module("axe_playwright_python.sync_playwright").Axe()
+    wrong = [(v["id"], v["nodes"][0]["html"][:160]) for v in axe.run(page).response["violations"] if bad(v)]
+    for _ in range(8):
+        now = until(lambda: mine(state(page, id_)), "our turn")
+        body = {"seat": 0, "ply": now["ply"], "text": now["menu"][0]["text"]}
+        assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+    page.evaluate("""import(document.querySelector("link[href$='/base.js']").href)
+        .then(m => m.remember({ theme: "light" }))""")
+    visit(page, f"/t/{id_}")
+    lift_the_cards(page)
+    page.click("#players .line")
+    page.wait_for_selector("#mat:not([hidden])")
+    wrong += [(v["id"], v["nodes"][0]["html"][:160]) for v in axe.run(page).response["violations"] if bad(v)]
+    assert not wrong, wrong
+
+
+def bad(violation: dict[str, Any]) -> bool:
+    return violation["impact"] in ("moderate", "serious", "critical")
+
+
+def mine(now: dict[str, Any]) -> dict[str, Any] | None:
+    return now if 0 in now["waiting"] or now["over"] else None

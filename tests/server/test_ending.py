@@ -17,6 +17,7 @@ from veche.draw.icons import ICONS
 from veche.draw.sprite import symbols
 from veche.server.app import create_app
 from veche.server.covers import drawn_cover
+from veche.server.ending import lead
 from veche.server.rooms import Room, Rooms
 from veche.server.schema import game
 from veche.server.texts import page_words
@@ -54,6 +55,15 @@ def test_points_by_source_add_up_and_rounds_end_at_the_result(client: TestClient
     assert not any("…" in row["kind"] for row in found["sources"])
     assert found["decided"] == "" and found["moments"] == [], "nobody has let a bot look"
     assert ending(client, id_, lang="ru")["rounds"][0]["label"] == "начало"
+
+
+def test_the_lead_is_told_with_the_source_that_made_most_of_it() -> None:
+    players = [{"seat": 1, "name": "Anna", "points": 20}, {"seat": 0, "name": "Boris", "points": 17}]
+    sources = [{"kind": "Towns", "points": [5, 4]}, {"kind": "Cults", "points": [2, 8]}]
+    assert lead(players, sources, page_words("en")) == "3 ahead of Boris. What made the most of it: Cults, +6."
+    assert lead(players, sources, page_words("ru")) == "Boris отстаёт на 3. Больше всего дало: Cults, +6."
+    assert lead([{**p, "points": 20} for p in players], sources, page_words("en")) == "", "nobody is ahead"
+    assert lead(players[:1], sources, page_words("en")) == "", "alone"
 
 
 SEED = 6

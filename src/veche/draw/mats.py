@@ -8,8 +8,9 @@ from typing import Final
 
 from veche.draw.icons import ICONS, icon, seat_shape
 from veche.draw.sprite import TONES, stamp
-from veche.draw.svg import at, box, num, tag, text, width_of
+from veche.draw.svg import at, box, num, tag, text
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 
 HEAD: Final = 46.0
 PAPER, INK = "#FFFDF8", "#22252B"
@@ -57,7 +58,7 @@ def title(seat: int, tone: str, words: str, name: str) -> tuple[str, float]:
         return mark + line, 48 + width_of(words, 22) * 0.97 + 26
     line = text(48, 22, words, 20, class_="serif", style=f"fill:{ink_}")
     who = text(48, 39, name, 13, style=f"fill:{ink_};fill-opacity:.92")
-    return mark + line + who, 48 + max(width_of(words, 20) * 1.1, width_of(name, 13)) + 14
+    return mark + line + who, 48 + max(width_of(words, 20), width_of(name, 13)) + 14
 
 
 def pill(x: float, y: float, symbol: str, n: object, words: str = "") -> tuple[str, float]:

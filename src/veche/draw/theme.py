@@ -91,7 +91,7 @@ AT_RULE: Final = re.compile(r"@[a-z-]+[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 
 FONT: Final = "Inter,'Segoe UI',-apple-system,Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif"
 
-SERIF: Final = "'Palatino Linotype',Georgia,'PT Serif','Noto Serif','Liberation Serif',serif"
+SERIF: Final = "Alegreya,Inter,Georgia,'PT Serif','Noto Serif','Liberation Serif',serif"
 
 
 def ink(token: str) -> str:

@@ -35,13 +35,14 @@ async def ending(id: str, guest: Visitor) -> Json:
         raise Refusal(409, "unfinished")
     t, phrases, names = room.table, game_words(room.table.game, guest.language), room.names(guest.words)
     _, sources = points_over_time(room, NOBODY, guest.language)
-    decisions = studied(guest, room)
+    decisions, players = studied(guest, room), ranked(t.game, t.state, phrases, names)
     return {
         "headline": result(t.game, t.state, phrases, names)[0],
-        "players": ranked(t.game, t.state, phrases, names),
+        "players": players,
         "pieces": pieces(t.game),
         "sources": sources,
         "rounds": by_round(room, guest, phrases),
+        "lead": lead(players, sources, guest.words),
         "decided": decided(decisions, t.game, phrases, guest, names),
         "moments": [moment(d, t.game, phrases, names) for d in striking(decisions)],
         "company": company(guest, room),
@@ -61,6 +62,16 @@ def ranked(game: Game, s: State, phrases: Phrases, names: list[str]) -> list[Jso
         }
         for place, seat in ranking(game, s)
     ]
+
+
+def lead(players: list[Json], sources: list[Json], words: Phrases) -> str:
+    """By how much it was won, and which source made the most of that. Nothing of games won by something else."""
+    if len(players) < 2 or players[0]["points"] <= players[1]["points"]:
+        return ""
+    first, second = players[:2]
+    gaps = [(row["points"][first["seat"]] - row["points"][second["seat"]], row["kind"]) for row in sources]
+    most, kind = max(gaps, key=lambda gap: gap[0])
+    return words.say("end.lead", second["name"], first["points"] - second["points"], kind, most)
 
 
 def pieces(game: Game) -> list[str]:

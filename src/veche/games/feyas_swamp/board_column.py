@@ -11,8 +11,9 @@ from veche.core.state import Seat
 from veche.core.words import priced
 from veche.draw.cards import panel
 from veche.draw.sprite import centred
-from veche.draw.svg import at, box, clickable, num, paragraph, squeezed, tag, text, thing, width_of
+from veche.draw.svg import at, box, clickable, num, paragraph, squeezed, tag, text, thing
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.feyas_swamp.board_signs import (
     ACTION_SIGNS,
     FISH_SIGNS,

@@ -10,8 +10,9 @@ from veche.draw.icons import icon
 from veche.draw.mats import sign
 from veche.draw.pieces import figure
 from veche.draw.sprite import centred
-from veche.draw.svg import at, tag, text, width_of
+from veche.draw.svg import at, tag, text
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import (
     ACTIONS,
@@ -99,7 +100,7 @@ def amounts(pairs: Pairs, size: int = 13) -> tuple[str, float]:
     """Amounts in a row, number before sign, on a base line; and how wide it is."""
     parts, left = [], 0.0
     for symbol, n in pairs:
-        wide = 1.1 * width_of(str(n), size) + 1 if n != "" else 0.0
+        wide = width_of(str(n), size) + 1 if n != "" else 0.0
         if n != "":
             parts.append(text(left, 0, n, size, class_="strong"))
         parts.append(mark(symbol, left + wide + (size + 3) / 2, -size * 0.36, size + 3))

@@ -9,8 +9,9 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat, to_move
 from veche.draw.cards import panel
 from veche.draw.sprite import stamp
-from veche.draw.svg import Svg, document, num, part, tag, text, thing, width_of
+from veche.draw.svg import Svg, document, num, part, tag, text, thing
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.founders.board_column import column
 from veche.games.founders.board_map import COBBLES, districts, ghosts, land, spots
 from veche.games.founders.board_mat import HEIGHT as MAT
@@ -66,7 +67,7 @@ def complete(scene: Scene) -> str:
     """How many buildings are complete; alone, the round."""
     s = scene.s
     words = scene.say("board.round", s.round, SOLO_ROUNDS) if s.solo() else scene.say("board.completed")
-    parts, x = [text(12, 20, words, 13, class_="strong muted")], 24 + width_of(words, 13) * 1.1
+    parts, x = [text(12, 20, words, 13, class_="strong muted")], 24 + width_of(words, 13)
     for n in range(LAST):
         reached = n < s.completed
         style = f"fill:{GOLD};stroke:{DARK}" if reached else f"fill:none;stroke:{ink('line')};stroke-dasharray:3 2"

@@ -6,8 +6,9 @@ from typing import Final
 
 from veche.core.state import UNKNOWN
 from veche.draw.sprite import stamp
-from veche.draw.svg import at, box, num, paragraph, squeezed, tag, text, thing, width_of, wrapped
+from veche.draw.svg import at, box, num, paragraph, squeezed, tag, text, thing, wrapped
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.founders.board_map import asked
 from veche.games.founders.board_scene import Area, Scene
 from veche.games.founders.board_shapes import extent, small_shape
@@ -26,7 +27,6 @@ ASIDE: Final = 30.0  # the height that played cards take
 PHONE: Final = 490.0  # what a phone shows of a line without its letters getting too small
 GAP: Final = 6.0
 TIGHT: Final = 13.3  # lines of 13 units can stand so close
-LOOSE: Final = 1.07  # Running words are narrower than the widest font of single ones.
 BESIDE: Final = 190.0  # where the title of a large hand ends
 
 
@@ -37,7 +37,7 @@ def hand(scene: Scene, area: Area) -> str:
     held = [c for c in range(len(CARDS)) if closed(scene.p, scene.mine) >> c & 1]
     title, count = scene.say("board.hand" if scene.mine else "board.their_hand"), len(held)
     head = text(0, 15, title, 13, class_="strong")
-    head += text(width_of(title, 13) * 1.1 + 8, 15, scene.say("unit.card", count), 13, class_="muted")
+    head += text(width_of(title, 13) + 8, 15, scene.say("unit.card", count), 13, class_="muted")
     foot = Area(area.x, area.y + area.high - ASIDE, PHONE, ASIDE)
     if count > MANY:  # What was played lies beside the title: the lines need the room.
         foot = Area(area.x + BESIDE, area.y - 6, area.wide - BESIDE, ASIDE)
@@ -85,7 +85,7 @@ def laid_card(scene: Scene, card: int, place: Area) -> str:
 
 def line(scene: Scene, card: int, place: Area) -> str:
     """A card that lies: its colour at the side, its name, and the words that go on beside it and below."""
-    wide, high, room = place.wide, place.high, (place.wide - 16) * LOOSE
+    wide, high, room = place.wide, place.high, place.wide - 16
     name = f"{scene.noun('card', card)}."
     indent = width_of(name, 13) + 4
     short = f"card.{CARDS[card]}.short"
@@ -155,7 +155,7 @@ def played(scene: Scene, area: Area) -> str:
     hidden = 0 if scene.mine else p.downs + p.table_down
     if not cards and not hidden:
         return ""
-    left, count = area.x + width_of(title, 13) * 1.1 + 8, len(cards) + bool(hidden)
+    left, count = area.x + width_of(title, 13) + 8, len(cards) + bool(hidden)
     each = min((area.x + area.wide - left - 5 * (count - 1)) / count, 132)
     found = [
         thing("mat played", scene.say("tells.played"), text(area.x, area.y + 21, title, 13, class_="strong muted"))

@@ -11,8 +11,9 @@ from veche.draw.icons import icon
 from veche.draw.mats import HEAD, gains, on, pill, rule, sheet, star, tint, title, well
 from veche.draw.pieces import figure
 from veche.draw.sprite import SEATS, centred
-from veche.draw.svg import Svg, at, box, document, num, paragraph, squeezed, tag, text, thing, width_of
+from veche.draw.svg import Svg, at, box, document, num, paragraph, squeezed, tag, text, thing
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.founders.board_hand import hand
 from veche.games.founders.board_resources import tracker
 from veche.games.founders.board_scene import Area, Scene

@@ -22,8 +22,8 @@ from veche.games.hamlet.mat import SYMBOLS, WIDTH, laid
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BONUSES, ROUNDS
 
-SIZE: Final = 35.0
-HIGH: Final = 512.0  # of the valley
+SIZE: Final = 38.0
+HIGH: Final = 560.0  # of the valley
 WIDE: Final = 660.0
 COLUMN: Final = WIDTH - WIDE - 10
 SIGNS: Final = {"builders": "tm-dwelling", "millwrights": "hm-mill", "diggers": "tm-spade"}
@@ -39,9 +39,9 @@ def draw(s: Hamlet, seat: Seat, phrases: Phrases, names: Sequence[str]) -> Svg:
     valley = part(
         "map",
         phrases.noun("part", "map"),
-        50,
+        26,
         0,
-        560,
+        608,
         HIGH,
         panel(0, 0, WIDE, HIGH - 2),
         at(WIDE / 2, HIGH / 2, *cells),
@@ -56,7 +56,7 @@ def cell(s: Hamlet, h: int, is_open: bool, phrases: Phrases, names: Sequence[str
     """One hex: ground, stones still to be dug away, the building, its name, and a ring if it can be chosen."""
     parts = [tile(LIES[RIVERSIDE[h]]), rocks(s.rough[h])]
     if s.owner[h] >= 0:
-        parts.append(figure(SYMBOLS[s.building[h]], s.owner[h], 44, 0, -4))
+        parts.append(figure(SYMBOLS[s.building[h]], s.owner[h], 46, 0, -6))
     parts.append(text(0, 27, NAMES[h], 13, class_="name"))
     x, y = centre(CELLS[h], SIZE)
     ring = hexagon(SIZE - 3, class_="ring")
@@ -104,7 +104,7 @@ def rounds(s: Hamlet, phrases: Phrases) -> str:
             text(16 + step * (n - 0.5) - 4, 67, n, 18, class_="serif mid", style=f"fill:{ink_}", fill_opacity=fade)
         )
     words = text(16, 26, phrases.say("column.rounds"), 14, class_="strong")
-    return thing("column rounds", phrases.say("column.rounds.text", ROUNDS), panel(0, 0, COLUMN, 94), words, *inside)
+    return thing("column rounds", phrases.say("column.rounds.text", ROUNDS), panel(0, 0, COLUMN, 96), words, *inside)
 
 
 def bonus(s: Hamlet, phrases: Phrases) -> str:
@@ -115,10 +115,10 @@ def bonus(s: Hamlet, phrases: Phrases) -> str:
     else:
         key = BONUSES[s.bonus]
         said = phrases.say(f"column.bonus.{key}")
-        inside = box(16, 38, 64, 64, 10, style=f"fill:{ink('sunk')}") + sign(SIGNS[key], 22, 44, 52)
-    left = 96 if inside else 16
-    words = paragraph(left, 66, said, COLUMN - left - 16, 15)
-    return at(0, 104, thing("column bonus", said, panel(0, 0, COLUMN, 116), head, inside, words))
+        inside = box(16, 40, 84, 84, 10, style=f"fill:{ink('sunk')}") + sign(SIGNS[key], 24, 48, 68)
+    left = 116 if inside else 16
+    words = paragraph(left, 70, said, COLUMN - left - 16, 15)
+    return at(0, 106, thing("column bonus", said, panel(0, 0, COLUMN, 140), head, inside, words))
 
 
 def bag(s: Hamlet, phrases: Phrases) -> str:
@@ -127,12 +127,12 @@ def bag(s: Hamlet, phrases: Phrases) -> str:
     for n, key in enumerate(BONUSES):
         count = sum(tile_ % len(BONUSES) == n for tile_ in s.bag)
         x = 16 + n * (COLUMN - 32) / 3
-        inside.append(sign(SIGNS[key], x, 38, 40) + text(x + 50, 66, f"×{count}", 18, class_="strong"))
-    return at(0, 230, thing("column bag", phrases.say("column.bag.text"), panel(0, 0, COLUMN, 94), *inside))
+        inside.append(sign(SIGNS[key], x, 42, 48) + text(x + 58, 74, f"×{count}", 18, class_="strong"))
+    return at(0, 256, thing("column bag", phrases.say("column.bag.text"), panel(0, 0, COLUMN, 110), *inside))
 
 
 def neighbours(phrases: Phrases) -> str:
     said = phrases.say("column.neighbours.text")
     words = text(16, 28, phrases.say("column.neighbours"), 14, class_="strong")
-    inside = paragraph(16, 52, said, COLUMN - 32, 15)
-    return at(0, 334, thing("column neighbours", said, panel(0, 0, COLUMN, HIGH - 336), words, inside))
+    inside = paragraph(16, 56, said, COLUMN - 32, 16)
+    return at(0, 376, thing("column neighbours", said, panel(0, 0, COLUMN, HIGH - 378), words, inside))

@@ -18,7 +18,7 @@ from veche.games.hamlet.state import Hamlet, Player
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, HOUSES_PER_STONE, INCOME_COINS, INCOME_STONE, MILL
 
 WIDTH: Final = 1075.0
-HEIGHT: Final = 312.0
+HEIGHT: Final = 250.0
 LEFT: Final = 330.0  # where the words end and the pieces begin
 RIGHT: Final = 820.0  # where the pieces end
 PITCH: Final = 44.0

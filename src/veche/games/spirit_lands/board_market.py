@@ -11,8 +11,9 @@ from veche.draw.ansi import bare
 from veche.draw.cards import panel
 from veche.draw.mats import gains
 from veche.draw.sprite import centred, stamp
-from veche.draw.svg import at, box, clickable, num, part, tag, text, thing, width_of, wrapped
+from veche.draw.svg import at, box, clickable, num, part, tag, text, thing, wrapped
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.spirit_lands.board_icons import BOOK, DEEP, GROUND, INK, PAPER, SPIRIT, marked, terrain_sign
 from veche.games.spirit_lands.board_land import two_lines
 from veche.games.spirit_lands.board_places import SYMBOL
@@ -143,7 +144,7 @@ def territory(s: SpiritLands, wide: float, words: Phrases) -> str:
         return ""
     terrain = ALLY_TERRAIN[s.territory]
     name = words.noun("terrain", terrain)
-    back = box(wide - 118, 32, 26 + width_of(name, 13) * 1.1, 19, 6, style=f"fill:{GROUND[TERRAINS[terrain]]}")
+    back = box(wide - 118, 32, 26 + width_of(name, 13), 19, 6, style=f"fill:{GROUND[TERRAINS[terrain]]}")
     dark = f"fill:{DEEP[TERRAINS[terrain]]}"
     word = text(wide - 96, 46, name, 13, class_="strong", style=dark)
     said = words.say("log.territory", terrain, s.territory)

@@ -9,8 +9,9 @@ from veche.core.phrases import Phrases
 from veche.core.state import Seat
 from veche.draw.mats import HEAD, INK, on, pill, rule, sheet, tint, title
 from veche.draw.sprite import SEATS, centred, stamp
-from veche.draw.svg import at, box, clickable, part, squeezed, tag, text, thing, width_of
+from veche.draw.svg import at, box, clickable, part, squeezed, tag, text, thing
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.spirit_lands.board_allies import allies
 from veche.games.spirit_lands.board_icons import BOOK, PAPER, walker
 from veche.games.spirit_lands.board_places import SYMBOL, deed_at
@@ -137,7 +138,7 @@ def onward(s: SpiritLands, whose: Seat, sage: int, words: Phrases) -> tuple[str,
         look = f"fill:{ink('danger')}"
         short = words.say("mat.off", steps)
         drawn = text(right, 19, short, 13, class_="end strong", style=look)
-        return words.say("mat.falls", steps), drawn, width_of(short, 13) * 1.1
+        return words.say("mat.falls", steps), drawn, width_of(short, 13)
     spots = open_places(s, whose, WHIRL[cell])
     signs = [centred(SYMBOL[PLACES[SPOT_PLACE[p]]], right - 14 - 28 * n, 14, 27) for n, p in enumerate(spots[::-1])]
     count = text(right - 32 - 28 * (len(spots) - 1), 19, words.say("mat.steps", steps), 13, class_="end muted")

@@ -8,7 +8,8 @@ from typing import Final
 from veche.core.phrases import Phrases
 from veche.draw.mats import sign
 from veche.draw.sprite import centred
-from veche.draw.svg import text, width_of
+from veche.draw.svg import text
+from veche.draw.widths import width_of
 from veche.games.spirit_lands.board_icons import BOOK, INK, chip
 from veche.games.spirit_lands.tables import (
     ACADEMY_CONVERSIONS,
@@ -69,7 +70,7 @@ def deed(place: int) -> tuple[str, str]:
 def deed_at(place: int, x: float, y: float) -> str:
     """The same in letters, its middle there."""
     words, piece = deed(place)
-    wide = width_of(words, 13) * 1.05
+    wide = width_of(words, 13)
     left = x - (wide + (18 if piece else 0)) / 2
     return text(left, y, words, 13, class_="strong", style=f"fill:{INK}") + (
         sign(piece, left + wide + 2, y - 13, 16, color=INK) if piece else ""
@@ -86,7 +87,7 @@ def tile(place: int, width: float, height: float, words: Phrases) -> str:
     """A place with its upper middle at the origin."""
     key = PLACES[place]
     if height < ROW:
-        wide = width_of(deed(place)[0], 13) * 1.05 + (18 if deed(place)[1] else 0)
+        wide = width_of(deed(place)[0], 13) + (18 if deed(place)[1] else 0)
         if 30 + wide > width:
             return centred(SYMBOL[key], 0, 12, 28)
         left = -(26 + wide) / 2
@@ -94,13 +95,13 @@ def tile(place: int, width: float, height: float, words: Phrases) -> str:
         return back + centred(SYMBOL[key], left + 12, 12, 28) + deed_at(place, left + 29 + wide / 2, 18)
     if height < STACK:
         height = min(height, 64.0)
-        wide = max(38.0, width_of(deed(place)[0], 13) * 1.05 + (26 if deed(place)[1] else 10))
+        wide = max(38.0, width_of(deed(place)[0], 13) + (26 if deed(place)[1] else 10))
         return chip(-wide / 2, height - 22, wide, 20) + centred(SYMBOL[key], 0, 20, 40) + deed_at(place, 0, height - 7)
     size = min(66.0, width - 4, height - 62)
     name = words.say(f"short.{key}")
-    named = [name] if width_of(name, 13) * 1.02 + 10 <= width else []
+    named = [name] if width_of(name, 13) + 10 <= width else []
     high = 19.0 + 16 * len(named)
-    wide = max([width_of(line, 13) * 1.02 for line in named] + [width_of(deed(place)[0], 13) + 24]) + 12
+    wide = max([width_of(line, 13) for line in named] + [width_of(deed(place)[0], 13) + 24]) + 12
     lines = "".join([text(0, height - high + 15, line, 13, class_="mid", style=f"fill:{INK}") for line in named])
     body = chip(-wide / 2, height - high - 1, wide, high) + lines + deed_at(place, 0, height - 6)
     return body + centred(SYMBOL[key], 0, height - high - size / 2 + 2, size)

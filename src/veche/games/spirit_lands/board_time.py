@@ -7,8 +7,9 @@ from typing import Final
 from veche.core.phrases import Phrases
 from veche.draw.cards import panel
 from veche.draw.sprite import stamp
-from veche.draw.svg import at, num, part, tag, text, thing, width_of, wrapped
+from veche.draw.svg import at, num, part, tag, text, thing, wrapped
 from veche.draw.theme import ink
+from veche.draw.widths import width_of
 from veche.games.spirit_lands.board_icons import TOKEN, marked
 from veche.games.spirit_lands.chapters import last_division, scenarios, tokens_at
 from veche.games.spirit_lands.state import LEVELS, SpiritLands
@@ -77,7 +78,7 @@ def event(s: SpiritLands, words: Phrases) -> str:
 
 def flowing(x: float, y: float, name: str, words: str, width: float) -> str:
     """A name in bold, and words that go on beside it and below."""
-    indent = width_of(name, 13) * 1.14 + 6
+    indent = width_of(name, 13) + 6
     first = wrapped(words, width - indent, 13)[:1]
     rest = wrapped(words[len(first[0]) + 1 :], width, 13) if first else []
     lines = [text(x, y, name, 13, class_="strong"), *[text(x + indent, y, line, 13) for line in first]]

@@ -3,8 +3,8 @@
 import { FREE, goods, LAST, sign } from "./answers.js";
 import { $, $$, el, entryPath, icon, say } from "./base.js";
 import { Laid } from "./laid.js";
-import { lost } from "./losses.js";
 import { STRIP } from "./parts.js";
+import { lost } from "./worth.js";
 
 // Is this a question of cards alone? Then they open by themselves.
 const asks = menu => {
@@ -15,6 +15,8 @@ const asks = menu => {
 const MANY = 5; // So many columns stand well beside the rail.
 const FEW = 3; // So many cards below each other leave room for what is said of them.
 const ABREAST = 7; // So many cards stand in a row; more are shared out evenly.
+
+const ROOMY = matchMedia("(min-width: 1700px)"); // Result and rail side by side.
 
 const evenly = count => Math.ceil(count / Math.ceil(count / ABREAST));
 
@@ -30,7 +32,7 @@ export class Chooser {
     $("#chooser-board").onclick = () => this.away(true);
     $("#chooser-back").onclick = () => this.away(false);
     $("#chooser-bots").onclick = () => this.ask();
-    STRIP.addEventListener("change", () => this.cover());
+    for (const query of [STRIP, ROOMY]) query.addEventListener("change", () => this.cover());
   }
   // A new state: the cards of its question, if it is one of cards; else none.
   show({ menu, ply, prompt }) {
@@ -58,6 +60,7 @@ export class Chooser {
       ...others.map(a => el("button", { class: "answer last", onclick: () => this.page.pick(a) }, a.label)),
     );
     $("#chooser-cards").classList.toggle("loose", columns.size < 2);
+    $("#chooser-cards").classList.toggle("single", columns.size < 2 && this.lines.length <= ABREAST && !others.length);
     $("#chooser-cards").style.setProperty("--columns", evenly(this.lines.length));
     this.box.classList.toggle("wide", columns.size > MANY);
     this.laid.mark();
@@ -77,10 +80,11 @@ export class Chooser {
     this.cover();
     if (on) $("#chooser-back").focus({ preventScroll: true });
   }
-  // Many columns want the whole page: the rail gives way, unless it invites or guides.
+  // Many columns want the whole page, and so does the end of a game: the rail gives way, unless it invites or guides.
   cover() {
-    const many = this.shown && this.box.classList.contains("wide") && !STRIP.matches;
-    $(".rail").inert = many && !$("#invite:not([hidden]), #guide");
+    const many = this.shown && this.box.classList.contains("wide"),
+      over = !ROOMY.matches && $("#ending:not([hidden], .aside)");
+    $(".rail").inert = !STRIP.matches && !!(many || over) && !$("#invite:not([hidden]), #guide");
   }
   focus() {
     $(".choice", this.box)?.focus({ preventScroll: true });

@@ -3,13 +3,12 @@
 import { sign } from "./answers.js";
 import { $, announce, call, el, icon, isDark, keepsake, mark, note, say } from "./base.js";
 import { chart, legend, sourceTable } from "./chart.js";
-import { lost } from "./losses.js";
-import { glyph } from "./study.js";
+import { glyph, lost } from "./worth.js";
 
 const MOST = 5;
 const panel = (title, ...inside) => el("section", { class: "panel" }, el("h3", {}, title), ...inside);
 
-export class Ending {
+class Ending {
   constructor(page) {
     this.page = page;
     $("#ending-back").onclick = () => this.away(false);
@@ -31,16 +30,18 @@ export class Ending {
   }
   away(on) {
     $("#ending").classList.toggle("aside", on);
+    if (on) $("#ending-board")?.classList.remove("news");
     $("#ending-back").hidden = !on;
+    this.page.chooser.cover();
   }
-  banner({ headline, decided, players, pieces }) {
+  banner({ headline, lead, decided, players, pieces }) {
     const [first] = players,
       tone = first.strip?.tone || "";
     return el(
       "header",
       { class: `banner t-${tone}` },
       el("h2", { id: "ending-title" }, headline),
-      decided ? el("p", {}, decided) : null,
+      [lead, decided].filter(Boolean).map(said => el("p", {}, said)),
       el(
         "div",
         { class: "trophy", "aria-hidden": "true" },
@@ -68,7 +69,7 @@ export class Ending {
       rows,
       names,
       end: rounds.length - 1,
-      high: 240,
+      high: 200,
       label: say("chartlabel", names.map((name, k) => `${name} ${values[k]}`).join(", ")),
       labels: rounds.map((r, n) => [n, r.label]),
     });
@@ -134,4 +135,9 @@ export class Ending {
       ),
     );
   }
+}
+
+export function end(page, s) {
+  page.ending ??= new Ending(page);
+  page.ending.show(s);
 }

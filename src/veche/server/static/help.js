@@ -4,7 +4,7 @@ import { answerButton } from "./answers.js";
 import { $, announce, call, DATA, el, entryPath, icon, note, say } from "./base.js";
 import { showRules, unpop } from "./boxes.js";
 import { refusedThrice } from "./kept.js";
-import { outlook } from "./study.js";
+import { outlook } from "./worth.js";
 
 // The best answers as a bot sees them, at the table or in a plan: what each leads to, what everybody may then expect.
 export async function hint(page) {

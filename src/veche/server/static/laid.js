@@ -13,6 +13,8 @@ export class Laid {
     this.box = $("#laid");
     this.picture = new Picture($("#laid-host"), () => {}, about);
     $("#laid-take").onclick = () => this.take(this.shown);
+    $("#laid-mat").onclick = () => this.unfold(!this.box.classList.contains("unfolded"));
+    addEventListener("resize", () => this.fit());
     $("#laid-close").onclick = () => this.away();
   }
   // The cards of a new question. On a desk the first lies there from the beginning.
@@ -56,8 +58,21 @@ export class Laid {
       );
     const found = await this.known.get(a);
     if (!found?.svg || this.shown !== a) return;
+    const first = this.box.hidden;
     this.box.hidden = false;
     laidOut(this.picture, found.svg, STRIP.matches);
+    if (first) this.fit();
+  }
+  // If words of the cards are cut beside the mat, it folds.
+  fit() {
+    const { classList } = this.box.parentNode;
+    classList.remove("low");
+    const cut = $$("#chooser-cards .lore").some(n => n.scrollHeight > n.clientHeight + 1);
+    classList.toggle("low", cut && !STRIP.matches);
+  }
+  unfold(on) {
+    this.box.classList.toggle("unfolded", on);
+    $("#laid-mat").setAttribute("aria-expanded", String(on));
   }
   away() {
     this.box.hidden = true;

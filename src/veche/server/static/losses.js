@@ -1,9 +1,7 @@
 // Where points were lost: by what was decided and by round; what was done. Beside it people of the league, if known.
 
 import { el, mark, say } from "./base.js";
-
-export const lost = points =>
-  points.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { lost } from "./worth.js";
 
 function sheet(title, names, league, sections) {
   const head = el(

@@ -1,7 +1,7 @@
 // How the table shows a state: the question and its answers, the players, log and chat.
 
 import { Answers } from "./answers.js";
-import { $, announce, DATA, el, icon, keepsake, mark, ROOT, remember, say, settings } from "./base.js";
+import { $, $$, announce, DATA, el, icon, keepsake, mark, ROOT, remember, say, settings } from "./base.js";
 import { invite } from "./invite.js";
 import { logLines, SMALL, twin } from "./parts.js";
 import { chime } from "./sounds.js";
@@ -77,7 +77,7 @@ export class Shown {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
-      this.ending.show(s);
+      import("./end.js").then(m => m.end(this, s)); // Not needed before.
       box.append(
         el(
           "ol",
@@ -165,8 +165,9 @@ export class Shown {
       ...s.chat.map(c => el("li", {}, c.seat >= 0 ? mark(c.seat) : null, el("strong", {}, c.name), " ", c.text)),
     );
     const tab = $('[data-tab="talk"]');
-    if (this.heard != null && s.chat.length > this.heard && $("#talk").hidden) tab.classList.add("news");
-    if (!$("#talk").hidden) tab.classList.remove("news");
+    if (this.heard != null && s.chat.length > this.heard && !$("#talk").checkVisibility({ visibilityProperty: true }))
+      for (const way of [tab, ...$$("#ending-board")]) way.classList.add("news");
+    else tab.classList.remove("news");
     tab.onclick = () => tab.classList.remove("news");
     this.heard = s.chat.length;
   }

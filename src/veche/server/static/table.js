@@ -6,7 +6,6 @@ import { Board } from "./board.js";
 import { showRules } from "./boxes.js";
 import { Chooser } from "./chooser.js";
 import { Company, matPath } from "./company.js";
-import { Ending } from "./end.js";
 import { hint, leavePlan, planned, startPlan, why } from "./help.js";
 import { tabs } from "./parts.js";
 import { Playback } from "./playback.js";
@@ -30,7 +29,6 @@ export class TablePage extends Wired {
     this.playback = new Playback(this);
     this.company = new Company(seat => matPath(seat, `?seat=${this.state?.seat ?? NOBODY}`), about);
     this.chooser = new Chooser(this, about);
-    this.ending = new Ending(this);
     this.tab = tabs(this);
     this.lay();
     soundSwitch();

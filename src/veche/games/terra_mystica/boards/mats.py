@@ -10,6 +10,7 @@ from veche.core.phrases import Phrases
 from veche.core.state import NOBODY, Seat
 from veche.draw.mats import HEAD, PAPER, on, pill, rule, sheet, star, tint
 from veche.draw.svg import Svg, at, document, num, paragraph, part, text, wrapped
+from veche.draw.theme import ink
 from veche.games.terra_mystica.boards.land import ground
 from veche.games.terra_mystica.boards.look import STYLE, Look, Sight, about, mark, sight, thing, words
 from veche.games.terra_mystica.boards.means import means
@@ -127,26 +128,33 @@ def abilities(s: TerraMystica, eye: Sight, whose: Seat) -> str:
         tone = {} if stands else {"class_": "muted"}
         body = paragraph(14, y + 19, said, PIECES - 28, 14, 1.28, **tone)
         parts.append(thing(f"faction {power}", eye, 0, 0, about(eye.phrases, "faction", power), head + body))
-        y += 26 + 18 * len(lines) + 8
-    return "".join(parts) + at(0, HEIGHT - 68, *grounds(s, eye, whose))
+        y += 30 + 18 * len(lines)
+    return "".join(parts) + at(PIECES / 2, HEIGHT - 67, *wheel(s, eye, whose))
 
 
-def grounds(s: TerraMystica, eye: Sight, whose: Seat) -> list[str]:
+RING: Final = ((-30, 43), (-90, 43), (-60, 0), (0, 0), (60, 0), (90, 43), (30, 43))
+"""Where the grounds of the wheel lie, home in the middle above: so many steps away, so many spades."""
+ROUND: Final = "M-60 0H60L90 43H-90Z"
+
+
+def wheel(s: TerraMystica, eye: Sight, whose: Seat) -> list[str]:
     """Every ground of the wheel and the spades it takes to make it home; those built on are marked."""
     p = s.players[whose]
-    found = []
-    for n in range(WHEEL):
-        t = (n + max(0, p.home if p.home < WHEEL else p.start) - 3) % WHEEL if p.home >= 0 or p.start >= 0 else n
+    start = p.home if 0 <= p.home < WHEEL else p.start
+    found = [f'<path d="{ROUND}" fill="none" stroke="{ink("muted")}" stroke-opacity=".35" stroke-width="7"/>']
+    for n, (x, y) in enumerate(RING):
+        t = (n + start - 3) % WHEEL if start >= 0 else n
         own, spades = bool(p.builds_on >> t & 1), spades_into_home(s, whose, t)
         name = eye.phrases.noun("terrain", TERRAINS[t])
         if own:
-            said, sub = eye.say("mat.home", name), sign("done", 17, -8.5, 27)
+            said, sub = eye.say("mat.home", name), sign("done", 15, 8, 5)
         elif spades < NEVER:
-            said, sub = eye.say("mat.spades", name, spades), run((f"={spades}", "spade"), 0, 42, 13)
+            said, sub = eye.say("mat.spades", name, spades), words(15.5, 17, str(spades), 13, "strong mid")
         else:
-            said, sub = eye.say("mat.closed", name), words(0, 42, "–", 13, "mid muted")
-        tile = f'<g transform="scale({1.12 if own else 0.95})">{ground(TERRAINS[t], 16.5)}</g>'
-        found.append(thing(f"ground {TERRAINS[t]}", eye, 24 + n * 37, 17, said, tile + sub))
+            said, sub = eye.say("mat.closed", name), words(15.5, 16, "–", 13, "mid muted")
+        tile = f'<g transform="scale({1.12 if own else 0.95})">{ground(TERRAINS[t], 18)}</g>'
+        disc = f'<circle cx="15.5" cy="12.5" r="9" fill="{ink("panel")}" stroke="{ink("line")}"/>'
+        found.append(thing(f"ground {TERRAINS[t]}", eye, x, y, said, tile + disc + sub))
     return found
 
 

@@ -1,0 +1,69 @@
+"""Choices in a real browser: factions, sides, leaders, allies are cards whose words stand whole, in a small window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from server.support_browser import sit, state, visit
+from veche.core.game import find, keys
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ANSWERS = 40
+"""So many from the beginning: whatever is chosen before the first round, and the first cards of it."""
+CUT = """() => [...document.querySelectorAll("#chooser .choice")].flatMap(card => {
+  const lore = card.querySelector(".lore"), name = card.querySelector(".crown b"), of = n => n.getBoundingClientRect();
+  const out = of(name).right > of(card).right || lore.scrollHeight > lore.clientHeight + 1;
+  return out ? [card.textContent] : []; })"""
+WORDS = "all => all.map(one => one.textContent.trim())"
+
+
+def asks_by_cards(now: dict[str, Any]) -> bool:
+    turn = [a for a in now["menu"] if a["rank"] < 50]
+    return len(turn) > 1 and all(a["card"] for a in turn)
+
+
+def shown_cards(page: Page, id_: str) -> list[str]:
+    """The cards of a question, looked at in the smallest window; what is said on them."""
+    visit(page, f"/t/{id_}")
+    page.wait_for_selector("#curtain:not([hidden]) button, #chooser:not([hidden]) .choice")
+    if page.locator("#curtain:not([hidden])").count():
+        page.click("#curtain button")
+    page.wait_for_selector("#chooser:not([hidden]) .choice")
+    page.wait_for_function("() => !document.querySelector('#chooser .laid') || !document.querySelector('#laid').hidden")
+    page.evaluate("document.fonts.ready.then(() => 1)")
+    assert page.evaluate(CUT) == [], page.inner_text("#prompt")
+    said: list[str] = page.locator("#chooser .choice .lore").evaluate_all(WORDS)
+    return said
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if key != "hamlet"])
+def test_no_choice_is_a_bare_name_or_cut(open_page: Callable[..., Page], key: str) -> None:
+    page = open_page(1366, 768, lang="ru")
+    id_ = sit(page, *["me"] * max(2, find(key).seats[0]), game=key)
+    seen: set[str] = set()
+    for _ in range(ANSWERS):
+        now = state(page, id_)
+        if asks_by_cards(now) and now["question"]["name"] not in seen:
+            seen.add(now["question"]["name"])
+            assert all(shown_cards(page, id_)), now["prompt"]
+        body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][0]["text"]}
+        assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
+    assert seen, "nothing was chosen by cards"
+
+
+def test_the_mat_of_a_faction_unfolds_where_the_cards_leave_no_room(open_page: Callable[..., Page]) -> None:
+    page = open_page(1366, 768, lang="ru")
+    sit(page, "me", "me", game="terra-mystica")
+    page.wait_for_selector("#chooser.low #laid-take")
+    assert not page.is_visible("#laid-host")
+    page.click("#laid-mat")
+    page.wait_for_selector("#laid-host")
+    assert page.get_attribute("#laid-mat", "aria-expanded") == "true"
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.wait_for_selector("#chooser:not(.low) #laid-host")
+    assert not page.is_visible("#laid-mat") and page.evaluate(CUT) == []
