@@ -59,7 +59,7 @@ def bots() -> list[str]:
 
 def learners() -> list[str]:
     """What an environment does at every step."""
-    return [f"veche/rl/{name}.py" for name in ("batch", "layout", "session")]
+    return [f"veche/rl/{name}.py" for name in ("batch", "session")]
 
 
 def games() -> dict[str, list[str]]:

@@ -9,17 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 
-from instinct import Batch
 from people import record_of
 from variants import most_seats, variants
 from veche.core.action import Action
 from veche.core.game import find, lexicon
 from veche.core.record import begin, check, game_of, split
 from veche.core.state import CHANCE, State, apply, to_move
-from veche.rl.layout import Encoder, layout_of
 from veche.rl.session import Session
+from veche.worth.layout import Encoder, layout_of
 from veche.worth.sight import Sight
 from workers import Task, Workers
 
@@ -76,8 +74,8 @@ def seen_by_lot(key: str, seats: int, options: dict[str, str], seeds: list[int])
 
 
 def shown(key: str, sources: list[str], columns: Any, most: int, lead: float) -> tuple[Any, ...]:
-    """Arrays of all questions of these games, in the order of ``Batch``: returns from one's own seat on. Games of more
-    seats than the net knows are left out."""
+    """Arrays of all questions of these games: told, felt, masks, answers, returns from one's own seat on. Games of more
+    seats than the net is to know are left out."""
     game = find(key)
     sight, numbers = Sight(game, columns), {a: i for i, a in enumerate(lexicon(game).values())}
     rows: list[tuple[Any, ...]] = []
@@ -135,11 +133,10 @@ def columns_of(args: argparse.Namespace) -> Any:
     return np.flatnonzero(found).astype(np.int32)
 
 
-def examples(args: argparse.Namespace, columns: Any) -> Batch:
-    """All of them."""
+def examples(args: argparse.Namespace, columns: Any) -> list[Any]:
+    """All of them, as arrays: told, felt, masks, answers, returns."""
     most = most_seats(args)
     tasks: list[Task] = [(args.game, c, columns, most, args.lead) for c in chunks(sources_of(args))]
     with Workers(args.jobs) as workers:
         parts = [rows for _, rows in workers.results(shown, tasks, 600) if rows]
-    told, felt, masks, actions, returns = [torch.from_numpy(np.concatenate(each))for each in zip(*parts)]
-    return Batch(told, felt, masks, actions.long(), returns=returns)
+    return [np.concatenate(each) for each in zip(*parts)]

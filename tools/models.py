@@ -18,11 +18,11 @@ from typing import Any
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from league import prepare
+from variants import variants
 from veche.bots.base import Limit, make_bot
 from veche.core.chance import draw, roll
 from veche.core.game import find
 from veche.core.state import CHANCE, apply, to_move
-from variants import variants
 from workers import Task, Workers, leave
 
 

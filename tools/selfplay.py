@@ -33,7 +33,6 @@ from veche.core.game import find
 from veche.worth.sight import Sight
 from workers import leave
 
-
 RECENT = 2000  # Games whose points are told.
 
 
@@ -182,14 +181,22 @@ def say(**facts: Any) -> None:
 def save(path: Path, net: Instinct, columns: Any, args: argparse.Namespace) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     small = {k: v if k in ("mean", "scale", "unit") else v.astype(np.float16) for k, v in net.weights().items()}
-    np.savez_compressed(path, columns=columns, variants=np.array(args.variants), **small)
+    known = {"columns": columns, "variants": np.array(args.variants), "lead": np.float32(args.lead)}
+    np.savez_compressed(path, **known, **small)
+
+
+def batch_of(arrays: list[Any]) -> Batch:
+    told, felt, masks, actions, returns = [torch.from_numpy(array) for array in arrays]
+    return Batch(told, felt, masks, actions.long(), returns=returns)
 
 
 def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
     """The net to go on from, or one that has learned from examples."""
     known = dict(np.load(args.net)) if args.net else None
     columns = known["columns"] if known else columns_of(args)
-    shown = examples(args, columns) if args.models else None  # By processes that are born before a GPU is touched.
+    shown = (
+        batch_of(examples(args, columns)) if args.models else None
+    )  # Its processes are born before a GPU is touched.
     sight = Sight(find(args.game), columns)
     net = Instinct(sight.told, sight.felt, sight.answers, most_seats(args))
     if known:
@@ -212,7 +219,9 @@ def main() -> int:
     begun = time.monotonic()
     teacher, columns = prepared(args, device)
     save(args.out, teacher.net, columns, args)
-    actors = Actors(Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart), args.jobs, args.tables)
+    actors = Actors(
+        Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart), args.jobs, args.tables
+    )
     play = Play(teacher, actors, args)
     play.spread()
     n, answered, end = 0, 0, begun + 60 * args.minutes

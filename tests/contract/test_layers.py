@@ -23,7 +23,7 @@ LAYERS = {
     "rules": {"core", "draw", "rules"},
     "learn": {"core", "draw", "games", "bots", "table", "rules", "learn"},
     "contract": {"core", "draw", "games", "worth", "table", "rules", "learn", "rl", "contract"},
-    "rl": {"core", "draw", "games", "bots", "table", "rl"},
+    "rl": {"core", "draw", "games", "worth", "bots", "table", "rl"},
     "server": {"core", "draw", "games", "bots", "table", "rules", "learn", "server"},
     "cli": {"core", "draw", "games", "bots", "table", "rules", "learn", "contract", "rl", "server", "cli"},
 }

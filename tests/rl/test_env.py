@@ -27,7 +27,7 @@ try:
     from gymnasium.utils.env_checker import check_env
 
     from veche.rl import Encoder, SeatEnv, VecheEnv, VecheVectorEnv, layout_of, random_policy, sample
-    from veche.rl.layout import declared
+    from veche.worth.layout import declared
 except ImportError as missing:
     pytest.skip(f"{missing.name} is not installed: pip install 'veche[rl]'", allow_module_level=True)
 

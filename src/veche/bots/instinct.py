@@ -1,29 +1,58 @@
-"""Answers at once, by a net that was taught by its own games."""
+"""Bots by a net that answers: at once, or after playing out what seems good (foresight.py)."""
 
 from __future__ import annotations
 
-import os
-from functools import cache
-from pathlib import Path
-
 from veche.bots.base import Limit
+from veche.bots.foresight import Foresight
 from veche.core.action import Action
+from veche.core.chance import roll
+from veche.core.complaint import Unknown
 from veche.core.game import Game
 from veche.core.state import State, to_move
-from veche.worth.instinct import Eyes, Instinct
+from veche.worth.instinct import Mind, gaze
 
 
-@cache
-def net(path: str) -> Instinct:
-    return Instinct(Path(path))
+def is_known(game: Game, view: State) -> bool:
+    """Has the game an instinct that was taught tables like this one?"""
+    instinct = game.judged().instinct
+    return instinct is not None and instinct.learned and bool(instinct.mind(game).knows(view, to_move(view)))
+
+
+def mind_of(game: Game) -> Mind:
+    instinct = game.judged().instinct
+    if instinct is None or not instinct.learned:
+        raise Unknown("noinstinct", game.key)
+    mind: Mind = instinct.mind(game)
+    return mind
 
 
 class InstinctBot:
+    """Gives the answer that seems best at first sight."""
+
     name = "instinct"
 
     def __init__(self, game: Game, seed: int) -> None:
-        self.eyes = Eyes(game, net(os.environ["NET"]))
+        self.game = game
+        self.mind = mind_of(game)
 
     def choose(self, view: State, limit: Limit) -> Action:
-        logits, _ = self.eyes.think([(view, to_move(view))])
-        return self.eyes.answers[int(logits[0].argmax())]
+        seat = to_move(view)
+        eye = gaze(self.mind, seat, len(self.game.points(view)))
+        leanings = self.mind.leanings(self.mind.deeper(eye.look(view, seat)), view.menu)
+        return view.menu[int(leanings.argmax())]
+
+
+class ForesightBot:
+    """Plays out by instinct what seems good."""
+
+    name = "foresight"
+    thinks = True
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.mind = mind_of(game)
+
+    def choose(self, view: State, limit: Limit) -> Action:
+        search = Foresight(self.game, self.mind, roll(self.seed, view.ply))
+        return search.run(view, limit)[0].answer

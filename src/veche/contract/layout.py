@@ -13,8 +13,8 @@ from veche.core.fields import fields
 from veche.core.game import find
 from veche.core.state import CHANCE, State, apply, to_move
 from veche.core.told import Each, Part, Row, untold
-from veche.rl.layout import Encoder, layout_of
 from veche.table.variety import stray
+from veche.worth.layout import Encoder, layout_of
 
 
 def views(case: Case, count: int) -> Iterator[tuple[int, State]]:

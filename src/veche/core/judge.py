@@ -46,6 +46,8 @@ class Judge:
     - ``features(s, seat)`` and ``weights``: the parts of the value and what each is worth (`veche.worth.weights`), so
       that tools/tune.py can improve the numbers; ``alone``: the weights of a game for one, if they are others;
     - ``inputs(s, seat)`` and ``net`` in place of weights (`veche.worth.net`): tools/learn.py teaches it;
+    - ``instinct``: a net that answers (`veche.worth.instinct`), taught by its own games (tools/selfplay.py): the strong
+      level thinks with it at tables it knows (bots/foresight.py);
     - ``parts(s, seat)``: the value in a few named shares, the phrases ``worth.<name>``; a hint names those that an
       answer changes most;
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;
@@ -68,6 +70,7 @@ class Judge:
     alone: Any = None
     inputs: Callable[[Any, Seat], list[float]] = no_inputs
     net: Any = None
+    instinct: Any = None
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR

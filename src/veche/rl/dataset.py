@@ -20,9 +20,9 @@ from veche.bots.base import NO_LIMIT, make_bot
 from veche.core.chance import roll
 from veche.core.complaint import Unknown
 from veche.core.game import find
-from veche.rl.layout import Floats
 from veche.rl.sampling import Episode, follow
 from veche.rl.session import Mask, Session
+from veche.worth.layout import Floats
 
 FORMS: Final = ("npz", "parquet")
 

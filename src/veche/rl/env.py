@@ -23,8 +23,8 @@ from pettingzoo import AECEnv
 
 from veche.core.complaint import Unknown
 from veche.core.state import State
-from veche.rl.layout import Floats
 from veche.rl.session import Saved, Session, after
+from veche.worth.layout import Floats
 
 KEPT: Final = ("agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations")
 

@@ -14,8 +14,8 @@ from veche.bots.match import places
 from veche.bots.workers import worker_pool
 from veche.core.chance import roll
 from veche.core.complaint import Unknown
-from veche.rl.layout import Floats
 from veche.rl.session import Mask, Session
+from veche.worth.layout import Floats
 
 Policy: TypeAlias = Callable[[Floats, Mask, np.random.Generator], int]
 Chooser: TypeAlias = Callable[[Session, Floats, Mask], int]

@@ -18,8 +18,8 @@ import numpy.typing as npt
 from gymnasium import logger, spaces
 
 from veche.rl.env import check_render_mode, shown
-from veche.rl.layout import Floats
 from veche.rl.session import Session, after
+from veche.worth.layout import Floats
 
 
 class SeatEnv(gymnasium.Env[Floats, np.int64]):

@@ -18,7 +18,7 @@ from veche.core.complaint import Unknown
 from veche.core.game import Game, find, lexicon
 from veche.core.state import CHANCE, Seat, State, apply, to_move
 from veche.core.told import mark
-from veche.rl.layout import Encoder, Floats, layout_of
+from veche.worth.layout import Encoder, Floats, layout_of
 
 Mask: TypeAlias = npt.NDArray[np.int8]
 REWARDS: Final = ("points", "rank", "win")

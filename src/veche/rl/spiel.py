@@ -22,8 +22,8 @@ from veche.core.action import Action
 from veche.core.codec import dump
 from veche.core.game import Game, games, lexicon
 from veche.core.state import CHANCE, Draw, Seat, State, apply, to_move
-from veche.rl.layout import Encoder, layout_of
 from veche.rl.session import ranks
+from veche.worth.layout import Encoder, layout_of
 
 PREFIX: Final = "veche_"
 

@@ -1,7 +1,7 @@
-"""A net that answers: how likely a good player is to give each answer, and what every seat may expect.
+"""A net that answers: how good each answer seems at first sight, and what every seat may expect.
 
-It is taught by its own games (tools/selfplay.py). The weights lie in the game's folder as an .npz file, with the columns
-of the view's row that it is told, and the ways of playing it has learned.
+It is taught by its own games (tools/selfplay.py). The weights lie in the game's folder as an .npz file, with the
+columns of the view's row that it is told; what the row says beyond these, it was never taught.
 """
 
 from __future__ import annotations
@@ -12,55 +12,132 @@ from typing import Any, Final
 
 import numpy as np
 
+from veche.core.action import Action
 from veche.core.game import Game, lexicon
-from veche.core.state import Seat, State
-from veche.rl.layout import Encoder, layout_of
+from veche.core.state import Seat, State, to_move
+from veche.worth.layout import Encoder, layout_of
 from veche.worth.sight import FINE, Sight
 
 FAR: Final = 5.0  # What the judge sees is cut off at so many times its usual spread.
 
 
 class Instinct:
-    """The weights, and what follows from them."""
+    """Where the weights of a game lie; they are read when they are first needed."""
 
     def __init__(self, path: Path) -> None:
-        with np.load(path) as file:
-            weights = {key: file[key] for key in file.files}
-        self.columns: Any = weights["columns"]
-        self.layers = [(np.ascontiguousarray(weights[f"{n}.weight"].T, np.float32), weights[f"{n}.bias"]) for n in LAYERS]
-        self.mean, self.scale, self.unit = weights["mean"], weights["scale"], weights["unit"]
+        self.path: Path = path
+        self._mind: Mind | None = None
 
-    def think(self, told: Any, felt: Any, masks: Any) -> tuple[Any, Any]:
-        """For rows of positions: logits of all answers, and the points still to come for each seat, one's own first."""
-        seen = np.clip((felt - self.mean) * self.scale, -FAR, FAR)
-        h = np.concatenate([told.astype(np.float32) / FINE, seen, masks.astype(np.float32)], 1)
-        for n, (weight, base) in enumerate(self.layers[:3]):
-            more = np.maximum(h @ weight + base, 0)
-            h = h + more if n else more
-        (answer, base), (expect, level) = self.layers[3:]
-        return np.where(masks, h @ answer + base, -np.inf), (h @ expect + level) * self.unit
+    @property
+    def learned(self) -> bool:
+        return self.path.exists()
 
+    def read(self, path: Path) -> None:
+        """Others than the game's own."""
+        self.path, self._mind = path, None
 
-LAYERS: Final = ("first", "second", "third", "answer", "expect")
+    def mind(self, game: Game) -> Mind:
+        if self._mind is None:
+            with np.load(self.path) as file:
+                self._mind = Mind(game, unpacked({key: file[key] for key in file.files}))
+        return self._mind
 
 
-class Eyes:
-    """What the net is told of many views at once."""
+def unpacked(weights: dict[str, Any]) -> dict[str, Any]:
+    """Layers are kept as small whole numbers, each row with what one of them is worth."""
+    found: dict[str, Any] = {}
+    for key, array in weights.items():
+        fine = weights.get(f"{key}.fine")
+        found[key] = array.astype(np.float32) * fine if fine is not None else array
+    return {key: a.astype(np.float32) if a.dtype == np.float16 else a for key, a in found.items()}
 
-    def __init__(self, game: Game, instinct: Instinct) -> None:
+
+def packed(weights: dict[str, Any]) -> dict[str, Any]:
+    """The other way round: what is to be kept of a net that need not learn any more."""
+    found: dict[str, Any] = {}
+    for key, array in weights.items():
+        if array.ndim == 2:
+            fine = np.maximum(np.abs(array).max(1, keepdims=True), 1e-8).astype(np.float32) / 127
+            found[key], found[f"{key}.fine"] = np.rint(array / fine).astype(np.int8), fine
+        else:
+            found[key] = array
+    return found
+
+
+class Mind:
+    """A game seen through its instinct."""
+
+    def __init__(self, game: Game, weights: dict[str, Any]) -> None:
         self.game = game
-        self.instinct = instinct
-        self.sight = Sight(game, instinct.columns)
         self.layout = layout_of(game.key)
-        self.numbers = {a: n for n, a in enumerate(lexicon(game).values())}
-        self.answers = list(lexicon(game).values())
+        self.sight = Sight(game, weights["columns"])
+        self.answers: list[Action] = list(lexicon(game).values())
+        self.number_of = {a: n for n, a in enumerate(self.answers)}
+        self.first: Any = np.ascontiguousarray(weights["first.weight"].T)
+        self.base: Any = weights["first.bias"]
+        self.deep = [(weights[f"{n}.weight"].T, weights[f"{n}.bias"]) for n in ("second", "third")]
+        self.answer: tuple[Any, Any] = (weights["answer.weight"], weights["answer.bias"])
+        self.expect: tuple[Any, Any] = (weights["expect.weight"].T, weights["expect.bias"])
+        self.mean: Any = weights["mean"]
+        self.scale: Any = weights["scale"]
+        self.unit = float(weights["unit"][0])
+        self.lead = float(weights["lead"])
+        known = np.zeros(self.layout.size, bool)
+        known[weights["columns"]] = True
+        self.unknown: Any = np.flatnonzero(~known[self.layout.changing :]) + self.layout.changing
 
-    def think(self, views: Sequence[tuple[State, Seat]]) -> tuple[Any, Any]:
-        many = len(views)
-        told, felt = np.empty((many, self.sight.told), np.int8), np.empty((many, self.sight.felt), np.float32)
-        masks = np.zeros((many, self.sight.answers), bool)
-        for n, (view, seat) in enumerate(views):
-            row = Encoder(self.layout, seat, len(self.game.points(view))).told(view)
-            self.sight.look(row, view, seat, told[n], felt[n])
-            masks[n, [self.numbers[a] for a in view.menu]] = True
-        return self.instinct.think(told, felt, masks)
+    def knows(self, view: State, seat: Seat) -> bool:
+        """Was it taught tables like this one: these options, so many seats?"""
+        row = Encoder(self.layout, seat, len(self.game.points(view))).told(view)
+        return not row[self.unknown].any()
+
+    def deeper(self, sums: Any) -> Any:
+        """From sums of the first layer to what is thought in the end, row by row."""
+        h = np.maximum(sums, 0)
+        for weight, base in self.deep:
+            h = h + np.maximum(h @ weight + base, 0)
+        return h
+
+    def leanings(self, thought: Any, answers: Sequence[Action]) -> Any:
+        """How good these answers seem, in logits."""
+        weight, base = self.answer
+        which = [self.number_of[a] for a in answers]
+        return weight[which] @ thought + base[which]
+
+    def hopes(self, thought: Any, seats: int) -> Any:
+        """Points still to come for each seat, one's own first, less a share of the others'."""
+        weight, level = self.expect
+        return ((thought @ weight + level) * self.unit)[..., :seats]
+
+
+class Gaze:
+    """What one seat sees, view after view: only what has changed is weighed anew."""
+
+    def __init__(self, mind: Mind, encoder: Encoder, told: Any, sums: Any) -> None:
+        self.mind = mind
+        self.encoder = encoder
+        self.told: Any = told
+        self.sums: Any = sums
+
+    def copy(self) -> Gaze:
+        return Gaze(self.mind, self.encoder.copy(), self.told.copy(), self.sums.copy())
+
+    def look(self, view: State, seat: Seat) -> Any:
+        """The first layer's sums for this view; they are overwritten by the next look."""
+        mind, sight, now = self.mind, self.mind.sight, np.zeros_like(self.told)
+        mid = sight.told + sight.felt
+        sight.look(self.encoder.told(view), view, seat, now[: sight.told], now[sight.told : mid])
+        now[: sight.told] /= FINE
+        felt = now[sight.told : mid]
+        np.clip((felt - mind.mean) * mind.scale, -FAR, FAR, out=felt)
+        if to_move(view) == seat:
+            now[[mid + mind.number_of[a] for a in view.menu]] = 1.0
+        changed = np.flatnonzero(now != self.told)
+        self.sums += (now[changed] - self.told[changed]) @ mind.first[changed]
+        self.told = now
+        return self.sums
+
+
+def gaze(mind: Mind, seat: Seat, seats: int) -> Gaze:
+    """One that has seen nothing yet."""
+    return Gaze(mind, Encoder(mind.layout, seat, seats), np.zeros(len(mind.first), np.float32), mind.base.copy())

@@ -17,12 +17,12 @@ class Sight:
 
     def __init__(self, game: Game, columns: Any) -> None:
         judge = game.judged()
-        self.inputs = judge.features if judge.net is None and judge.features is not None else judge.inputs
+        self.inputs: Any = judge.features if judge.net is None and judge.features is not None else judge.inputs
         self.columns: Any = columns
         self.told: int = len(columns)
-        self.some: Any = np.empty(len(columns), np.float32)
-        self.answers: int = len(lexicon(game))
         self.felt: int = len(self.inputs(game.new(game.setup(game.seats[-1])), 0))
+        self.answers: int = len(lexicon(game))
+        self.some: Any = np.empty(len(columns), np.float32)
 
     def look(self, row: Any, view: State, seat: Seat, told: Any, felt: Any) -> None:
         """A view and its row, written into two arrays: in small whole numbers, and as the judge sees it."""

@@ -142,7 +142,7 @@ def test_the_net_can_learn_it(source: Path) -> None:
 def test_researchers_observe_it(source: Path) -> None:
     code = (
         "from veche.core.game import find\n"
-        "from veche.rl.layout import layout_of\n"
+        "from veche.worth.layout import layout_of\n"
         "game = find('terra-mystica')\n"
         "s = game.start(2, {})\n"
         "print(len(layout_of(game.key).encode(s, 0, 2)) == layout_of(game.key).size)\n"

@@ -7,6 +7,7 @@ worth thinking about.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from veche.core.judge import Judge
@@ -16,6 +17,7 @@ from veche.games.feyas_swamp.worth.judge import NET, parts, value
 from veche.games.feyas_swamp.worth.options import ASIDES, BOOSTS, options
 from veche.games.feyas_swamp.worth.places import GROUP
 from veche.games.feyas_swamp.worth.topics import TOPICS
+from veche.worth.instinct import Instinct
 
 __all__ = ["JUDGE", "NET", "clock", "inputs", "options", "value"]
 
@@ -33,6 +35,7 @@ JUDGE: Final = Judge(
     boosts=frozenset(BOOSTS),
     inputs=inputs,
     net=NET,
+    instinct=Instinct(Path(__file__).parent / "instinct.npz"),
     parts=parts,
     topics=TOPICS,
     clock=clock,

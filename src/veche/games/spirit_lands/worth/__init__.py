@@ -6,6 +6,7 @@ learned from games of bots against each other (`python tools/learn.py spirit-lan
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from veche.core.judge import Judge
@@ -14,6 +15,7 @@ from veche.games.spirit_lands.worth.estimate import tier_worths, turns_left
 from veche.games.spirit_lands.worth.inputs import inputs
 from veche.games.spirit_lands.worth.judge import NET, options, parts, value
 from veche.games.spirit_lands.worth.topics import TOPICS
+from veche.worth.instinct import Instinct
 
 __all__ = ["JUDGE", "NET", "inputs", "options", "tier_worths", "turns_left", "value"]
 
@@ -28,6 +30,7 @@ JUDGE: Final = Judge(
     turns=frozenset({"ActionPhase", "PaidActions", "Movement", "Prologue"}),
     inputs=inputs,
     net=NET,
+    instinct=Instinct(Path(__file__).parent / "instinct.npz"),
     parts=parts,
     topics=TOPICS,
     clock=clock,

@@ -104,8 +104,16 @@ class Encoder:
         layout.many.write(self.out, at + layout.who.width, None, self.eye.seats - layout.game.seats[0], self.eye)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy begins anew."""
+        """In another process it begins anew."""
         return Encoder, (self.layout, self.eye.seat, self.eye.seats)
+
+    def copy(self) -> Encoder:
+        """One that has been told the same, and goes its own way."""
+        other = Encoder(self.layout, self.eye.seat, self.eye.seats)
+        other.row[:] = self.row
+        other.table, other.fixed = apart(self.table), apart(self.fixed)
+        other.stack = self.stack
+        return other
 
     def encode(self, view: State) -> Floats:
         """A view as a row of its own."""
@@ -129,6 +137,11 @@ class Encoder:
         if view is not self.view:
             self.fixed = layout.told.fixed.follow(out, layout.changing, self.fixed, view, eye)
             self.view = view
+
+
+def apart(told: Any) -> Any:
+    """What was told, in lists of its own."""
+    return [apart(part) for part in told] if isinstance(told, list) else told
 
 
 @cache
