@@ -169,7 +169,7 @@ class Group:
         """In the beginning one table after the other starts anew: else all would play the same round at a time, and the
         net would forget one round over another."""
         self.steps += 1
-        many = len(self.sessions)
+        many = len(self.sessions) if self.steps <= self.apart else 0
         for n in range(many):
             if self.steps == 1 + n * self.apart // many:
                 self.begin(n)

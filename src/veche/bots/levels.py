@@ -5,7 +5,9 @@
 | novice  | greedy, with a wrong opinion of what things are worth (opinions.py)   | at once   |
 | casual  | the same, a third as wrong                                            | at once   |
 | skilled | nearly right, and plans its round where rounds can be (courses.py)    | up to 1 s |
-| strong  | search (mcts.py), as many playouts as the game says                   | up to 9 s |
+| strong  | search, as many playouts as the game says: by a net that answers      | up to 9 s |
+|         | where one was taught such tables (foresight.py), else by its judge    |           |
+|         | (mcts.py)                                                             |           |
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
 question, and then followed; small questions in between share what is left of the turn's time. How wrong the
@@ -22,6 +24,7 @@ from typing import Final
 from veche.bots.base import Limit
 from veche.bots.courses import Breadth
 from veche.bots.greedy import GreedyBot
+from veche.bots.instinct import ForesightBot, is_known
 from veche.bots.lookahead import Line
 from veche.bots.mcts import Knobs, MctsBot, Search
 from veche.bots.opinions import opinion
@@ -93,6 +96,8 @@ class Strong:
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.search = MctsBot(game, seed)
+        self.seed = seed
+        self.foreseen = False  # the last answer was found by foresight
         self.playouts = self.search.judge.playouts
         self.seat: Seat = -1
         self.due = -1
@@ -110,7 +115,8 @@ class Strong:
             mine if limit.seconds is None else min(mine, limit.seconds),
             playouts if limit.playouts is None else min(playouts, limit.playouts),
         )
-        a = self.search.choose(view, limit)
+        self.foreseen = is_known(self.game, view)
+        a = ForesightBot(self.game, self.seed).choose(view, limit) if self.foreseen else self.search.choose(view, limit)
         self.left -= time.monotonic() - start
         self.seat, self.due = to_move(view), view.ply + 1
         return a

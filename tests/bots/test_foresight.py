@@ -1,0 +1,115 @@
+"""A net that answers, and the search that plays out by it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from veche.bots.base import Limit, make_bot
+from veche.bots.foresight import Foresight
+from veche.bots.instinct import is_known, mind_of
+from veche.bots.levels import Strong
+from veche.core.chance import draw
+from veche.core.complaint import Unknown
+from veche.core.game import Game, find
+from veche.core.state import CHANCE, State, apply, to_move
+from veche.worth.instinct import Instinct, gaze, packed, unpacked
+from veche.worth.layout import Encoder, layout_of
+
+TAUGHT = ["feyas-swamp", "spirit-lands"]
+
+
+def positions(game: Game, seats: int, options: dict[str, str] | None = None, seed: int = 3) -> list[State]:
+    """Every question of a random game that leaves a choice."""
+    s, dice, found = game.new(game.setup(seats, options)), random.Random(seed), list[State]()
+    while s.menu:
+        if to_move(s) != CHANCE and len(s.menu) > 1:
+            found.append(s.copy())
+        apply(s, draw(s, seed) if to_move(s) == CHANCE else dice.choice(s.menu))
+    return found
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_what_has_changed_is_weighed_as_if_all_were_seen_anew(key: str) -> None:
+    game = find(key)
+    mind, old = mind_of(game), {k: gaze(mind_of(game), k, 3) for k in range(3)}
+    for s in positions(game, 3)[::7]:
+        seat = to_move(s)
+        fresh = gaze(mind, seat, 3).look(s, seat)
+        assert np.allclose(old[seat].look(s, seat), fresh, atol=1e-3)
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_copied_encoder_goes_its_own_way(key: str) -> None:
+    game = find(key)
+    a, b, c = positions(game, 2)[5:90:40]
+    first = Encoder(layout_of(key), 0, 2)
+    first.told(a)
+    second = first.copy()
+    assert (second.told(b) == Encoder(layout_of(key), 0, 2).told(b)).all()
+    assert (first.told(c) == Encoder(layout_of(key), 0, 2).told(c)).all()
+    assert (second.told(c) == first.told(c)).all()
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_it_looks_ahead_without_touching_the_view_and_answers_alike(key: str) -> None:
+    game = find(key)
+    for s in positions(game, 2)[10::60]:
+        before = s.copy()
+        found = [Foresight(game, mind_of(game), 7).run(s, Limit(None, 8)) for _ in range(2)]
+        assert s == before
+        assert found[0][0].answer in s.menu and [b.answer for b in found[0]] == [b.answer for b in found[1]]
+        assert [b.total for b in found[0]] == [b.total for b in found[1]]
+
+
+def test_branches_that_are_kept_longer_are_played_out_oftener() -> None:
+    game = find("spirit-lands")
+    searches = [Foresight(game, mind_of(game), 7).run(s, Limit(None, 24)) for s in positions(game, 2)[4:80:5]]
+    rows = [found for found in searches if len(found) > 2]
+    assert rows and all(found[0].visits >= found[-1].visits > 0 for found in rows)
+
+
+def test_instinct_takes_what_seems_best() -> None:
+    game = find("spirit-lands")
+    s = positions(game, 3)[30]
+    bot, search = make_bot("instinct", game, 1), Foresight(game, mind_of(game), 1)
+    seat = to_move(s)
+    branches = search.branches(s, mind_of(game).deeper(gaze(mind_of(game), seat, 3).look(s, seat)))
+    assert bot.choose(s, Limit()) == branches[0].answer
+    assert sum(np.exp(b.leaning) for b in branches) <= 1.0001
+
+
+def test_it_knows_the_tables_it_was_taught_and_no_others() -> None:
+    lands = find("spirit-lands")
+    assert all(is_known(lands, positions(lands, seats)[0]) for seats in (2, 3))
+    assert not is_known(lands, positions(lands, 2, {"mode": "rivalry"})[0])
+    assert not is_known(find("terra-mystica"), positions(find("terra-mystica"), 2, {"choice": "draw"})[0])
+
+
+def test_strong_thinks_by_it_where_it_can_and_searches_elsewhere() -> None:
+    lands = find("spirit-lands")
+    known, other = positions(lands, 2)[20], positions(lands, 2, {"mode": "rivalry"})[20]
+    bot = Strong(lands, 1)
+    assert bot.choose(known, Limit(None, 8)) in known.menu and bot.foreseen
+    bot = Strong(lands, 1)
+    assert bot.choose(other, Limit(None, 2)) in other.menu and not bot.foreseen
+
+
+def test_a_game_without_such_a_net_says_so() -> None:
+    with pytest.raises(Unknown, match="founders"):
+        make_bot("foresight", find("founders"), 1)
+
+
+def test_weights_are_kept_in_small_whole_numbers(tmp_path: Path) -> None:
+    dice = np.random.default_rng(1)
+    weights = {"first.weight": dice.normal(size=(6, 9)).astype(np.float32), "bias": np.ones(3, np.float32)}
+    np.savez(tmp_path / "net.npz", **packed(weights))
+    with np.load(tmp_path / "net.npz") as file:
+        assert file["first.weight"].dtype == np.int8
+        back = unpacked({key: file[key] for key in file.files})
+    assert np.abs(back["first.weight"] - weights["first.weight"]).max() < np.abs(weights["first.weight"]).max() / 200
+    assert (back["bias"] == 1).all()
+    assert not Instinct(tmp_path / "none.npz").learned

@@ -1,0 +1,119 @@
+"""Self-play: games to imitate, examples made of them, tables played by answers from outside, and what is learned."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from actors import Group, Rows, Setting, form, rows_in
+from examples import columns_of, examples, seen, shown, to_come
+from models import played
+from variants import most_seats, variants
+from veche.core.game import find, lexicon
+from veche.rl.session import Session
+from veche.worth.layout import layout_of
+from veche.worth.sight import Sight
+
+
+@pytest.fixture(scope="module")
+def model() -> str:
+    """A game of greedy bots, as models.py keeps it."""
+    return json.dumps(played("hamlet", 2, {}, "greedy", 5))
+
+
+def given(*said: str, **more: Any) -> Namespace:
+    return Namespace(game="hamlet", variants=list(said), lead=0.2, jobs=1, **more)
+
+
+def test_ways_to_play_are_said_in_a_word() -> None:
+    said = given("4:choice=draw,order=passing", "2:")
+    assert variants(said) == ((4, {"choice": "draw", "order": "passing"}), (2, {}))
+    assert most_seats(said) == 4
+
+
+def test_a_game_becomes_examples_from_ones_own_seat(model: str) -> None:
+    columns = np.flatnonzero(seen("hamlet", [model]))
+    told, felt, masks, answers, returns = shown("hamlet", [model], columns, 3, 0.0)
+    assert len(told) == len(answers) > 20 and told.shape[1] == len(columns) and told.any(0).all()
+    assert masks[np.arange(len(answers)), answers].all(), "what was answered was possible"
+    assert (masks.sum(1) > 1).all(), "questions with one answer teach nothing"
+    assert np.isnan(returns[:, 2]).all() and felt.shape[1] == Sight(find("hamlet"), columns).felt
+    end = json.loads(model)["points"]
+    assert set(returns[0, :2]) <= {float(p) for p in end}, "before anybody has a point, all of them are still to come"
+
+
+def test_what_is_to_come_is_counted_against_the_others() -> None:
+    assert to_come(1, [3, 5, 0], [10, 6, 2], 3, 0.5).tolist() == [1 - 0.5 * 4.5, 2 - 0.5 * 4, 7 - 0.5 * 1.5]
+
+
+def test_columns_are_those_that_ever_say_anything(model: str, tmp_path: Path) -> None:
+    (tmp_path / "models.jsonl").write_text(model + "\n", encoding="utf-8")
+    args = given("2:", models=[tmp_path / "models.jsonl"])
+    columns = columns_of(args)
+    assert set(np.flatnonzero(seen("hamlet", [model]))) <= set(columns) and len(columns) < layout_of("hamlet").size
+    assert [len(part) for part in examples(args, columns)] == [len(shown("hamlet", [model], columns, 2, 0.2)[0])] * 5
+
+
+def rows_of(setting: Setting, tables: int) -> Rows:
+    shapes = form(setting, tables)
+    return rows_in([bytearray(int(np.prod(shape)) * np.dtype(kind).itemsize) for shape, kind in shapes], shapes)
+
+
+def test_tables_are_played_by_the_answers_they_are_given() -> None:
+    setting = Setting("hamlet", ((2, {}), (3, {})), np.arange(layout_of("hamlet").size), 7)
+    rows = rows_of(setting, 2)
+    group, same = Group(setting, rows, 7), Session("hamlet", 2, {})
+    same.reset(7)
+    assert rows.seats.tolist() == [2, 3]
+    for _ in range(400):
+        while len(same.table.menu) == 1:
+            same.step(same.number_of[same.table.menu[0]])
+        assert (rows.masks[0] == same.mask(same.mover)).all() and rows.movers[0] == same.mover
+        assert (rows.told[0] == np.rint(100 * same.told(same.mover))).all()
+        rows.actions[:] = rows.masks.argmax(1)
+        same.step(int(rows.actions[0]))
+        group.step()
+        if rows.over[0]:
+            break
+    while len(same.table.menu) == 1:
+        same.step(same.number_of[same.table.menu[0]])
+    assert rows.over[0] and rows.ended[0, :2].tolist() == same.points, "the game ended as it does elsewhere"
+    assert rows.masks[0].sum() > 1, "and the next one has begun"
+
+
+def test_tables_begin_one_after_the_other() -> None:
+    setting = Setting("hamlet", ((2, {}),), np.arange(4), 7, apart=8)
+    rows = rows_of(setting, 4)
+    group = Group(setting, rows, 7)
+    for _ in range(8):
+        rows.actions[:] = rows.masks.argmax(1)
+        group.step()
+    plies = [session.table.ply for session in group.sessions]
+    assert plies == sorted(plies, reverse=True) and len(set(plies)) > 2
+
+
+def test_it_learns_what_it_is_shown_and_what_pays(model: str) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    from instinct import Batch, Instinct, Teacher
+
+    columns = np.flatnonzero(seen("hamlet", [model]))
+    told, felt, masks, answers, returns = [torch.from_numpy(a) for a in shown("hamlet", [model], columns, 2, 0.2)]
+    net = Instinct(told.shape[1], felt.shape[1], len(lexicon(find("hamlet"))), 2)
+    net.get_used(felt, returns)
+    teacher, batch = Teacher(net, "cpu", 1e-3), Batch(told, felt, masks, answers.long(), returns=returns)
+    told_first = teacher.imitate(batch, 16)
+    for _ in range(30):
+        last = teacher.imitate(batch, 16)
+    assert last["right"] > 0.9 > told_first["right"] and last["error"] < told_first["error"]
+    likely = torch.log_softmax(teacher.run(batch)[0].detach(), 1)
+    batch.likely = likely.gather(1, batch.actions[:, None])[:, 0]
+    batch.gain = torch.where(torch.arange(len(answers)) % 2 == 0, -1.0, 1.0)
+    teacher.improve(batch, 16, 8, 0.0)
+    now = torch.log_softmax(teacher.run(batch)[0].detach(), 1).gather(1, batch.actions[:, None])[:, 0]
+    moved = now - batch.likely
+    assert moved[1::2].mean() > moved[0::2].mean(), "what paid has become likelier than what did not"
