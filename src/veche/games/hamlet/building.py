@@ -8,7 +8,7 @@ from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.hamlet.abilities import bending
-from veche.games.hamlet.map import AROUND
+from veche.games.hamlet.map import AROUND, HEXES
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, MILL
 from veche.games.hamlet.verbs import (
@@ -39,8 +39,10 @@ def within_reach(s: Hamlet, seat: Seat) -> list[int]:
     for power in bending(s, seat, "reach"):
         steps = power.reach(s, seat, steps)
     owner = s.owner
-    edge = [h for h, who in enumerate(owner) if who == seat]
-    seen = [who == seat for who in owner]
+    edge = [h for h in HEXES if owner[h] == seat]
+    seen = [False] * len(owner)
+    for h in edge:
+        seen[h] = True
     found: list[int] = []
     for _ in range(steps):
         ring: list[int] = []
