@@ -75,7 +75,7 @@ def test_links_lead_to_the_page_of_their_anchor_and_pieces_stay_pieces() -> None
 
 def test_a_figure_is_drawn_from_its_position_and_shows_its_part_and_what_is_lit() -> None:
     svg = drawn_figure("hamlet", "neighbours", "en")
-    assert 'viewBox="50 0 560 512"' in svg
+    assert 'viewBox="26 0 608 560"' in svg
     assert re.search(r'data-ref="hex e8" data-lit=""', svg)
     with pytest.raises(Wrong, match="nowhere"):
         drawn_figure("hamlet", "nowhere", "en")

@@ -111,6 +111,8 @@ def finger(page: Page, text: str) -> None:
     if page.evaluate(FOUND, text) == "#answers" and folded(page, text).count():
         folded(page, text).first.tap()
     button(page, text).tap()
+    if page.locator("#chooser:not([hidden]) .chosen").count():  # A card is looked at first, with its mat.
+        page.tap("#laid-take")
 
 
 def keyboard(page: Page, text: str) -> None:

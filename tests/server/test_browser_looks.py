@@ -204,3 +204,17 @@ def bad(violation: dict[str, Any]) -> bool:
 
 def mine(now: dict[str, Any]) -> dict[str, Any] | None:
     return now if 0 in now["waiting"] or now["over"] else None
+
+
+def test_a_phone_paints_the_streets_and_shows_the_whole_city_where_nothing_in_it_is_asked(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(390, 844)
+    sit(page, "me", "bot", game="founders")
+    lift_the_cards(page)
+    page.locator("#parts button").first.click()
+    page.wait_for_selector("#host .wrap.parted [data-part=map]", state="attached")
+    assert page.locator("#host svg:not(.away) [data-part=map] .can").count() == 0, "a race is chosen"
+    assert page.locator("#board[zoomed]").count() == 0
+    seen = "all => all.map(one => getComputedStyle(one).visibility)"
+    assert set(page.locator("#host svg.away pattern *").evaluate_all(seen)) == {"visible"}

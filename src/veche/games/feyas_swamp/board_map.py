@@ -36,8 +36,9 @@ LILY: Final = (
 
 
 @cache
-def water_cell(side: int, hex: int, season: int, about: str, lit: bool) -> str:
-    """Water with what is printed on it: fish, pale out of season, a number where a deity may wake, its name."""
+def water_cell(side: int, hex: int, season: int, about: str, lit: bool, boat: bool) -> str:
+    """Water with what is printed on it: fish, pale out of season, a number where a deity may wake, its name; the name
+    below a boat would be half covered."""
     size, board = SIZE[side], BOARDS[side]
     parts = [hexagon(size, class_="water")]
     colour = next((n for n, mask in enumerate(board.fish) if mask & BIT[hex]), -1)
@@ -49,7 +50,8 @@ def water_cell(side: int, hex: int, season: int, about: str, lit: bool) -> str:
         parts.append(text(0, 0.5, board.numbered.index(hex) + 1, 14, class_="mid muted"))
     else:
         parts.append(tag("path", d=RIPPLE, class_="ripple") if hex % 3 else LILY if hex % 2 else "")
-    parts.append(text(0, size * 0.69, NAMES[hex], 14, class_="mid name"))
+    if not boat:
+        parts.append(text(0, size * 0.69, NAMES[hex], 14, class_="mid name"))
     return framed(size, hex, "".join(parts), about, lit)
 
 
@@ -100,7 +102,8 @@ class Chart:
     def cell(self, hex: int) -> str:
         lit = f"hex {NAMES[hex]}" in self.open
         if self.s.water & BIT[hex]:
-            return water_cell(self.s.side, hex, self.season, self.water_said(hex), lit) + self.price(hex, lit)
+            boat = any(hex in p.boats for p in self.s.players)
+            return water_cell(self.s.side, hex, self.season, self.water_said(hex), lit, boat) + self.price(hex, lit)
         return land_cell(self.s.side, hex, self.on_land(hex), self.land_said(hex), lit)
 
     def water_said(self, hex: int) -> str:

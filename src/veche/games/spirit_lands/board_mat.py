@@ -40,7 +40,7 @@ def laid(
     return (
         at(0, top, sheet(WIDTH, HEIGHT, tone))
         + between
-        + part("mat", label, 0, top, LEFT, HEIGHT, people)
+        + part("mat", label, 0, top, LEFT, min(HEIGHT, HEAD + 14 + ROW * max(1, len(sages_of(s, whose)))), people)
         + part("mat", label, LEFT, top + HEAD, RIGHT - LEFT, HEIGHT - HEAD, company)
         + part("mat", label, RIGHT, top + HEAD, WIDTH - RIGHT, HEIGHT - HEAD, library)
     )

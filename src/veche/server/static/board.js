@@ -144,12 +144,10 @@ export class Board extends Picture {
     if (!group || group.dataset.part !== this.part) return;
     const pixels = (group.dataset.unit * group.ownerSVGElement.getBoundingClientRect().width) / boxOf(group)[2];
     if (pixels >= 27) return;
-    const host = this.host.getBoundingClientRect(),
-      spots = $$(".can", group).map(n => n.getBoundingClientRect()),
+    const spots = $$(".can", group).map(n => n.getBoundingClientRect()),
       mean = list => list.reduce((a, b) => a + b, 0) / list.length;
-    const at = spots.length
-      ? { x: mean(spots.map(r => r.x + r.width / 2)), y: mean(spots.map(r => r.y + r.height / 2)) }
-      : { x: host.x + host.width / 2, y: host.y + host.height / 2 };
+    if (!spots.length) return; // Nothing is asked here: the whole is of more use.
+    const at = { x: mean(spots.map(r => r.x + r.width / 2)), y: mean(spots.map(r => r.y + r.height / 2)) };
     this.scaleBy(34 / pixels, at);
   }
 

@@ -14,6 +14,7 @@ const STYLE = `
   .wrap svg{display:block;width:100%;height:100%;max-height:100%}
   .sprite{position:absolute;width:0;height:0}
   .wrap .away{position:absolute;width:0;height:0;visibility:hidden}
+  .wrap .away defs{visibility:visible} /* Its parts are painted with them. */
   .parted{display:flex;flex-wrap:wrap;gap:6px;height:auto;padding:4px 0;box-sizing:border-box}
   .parted svg:not(.away){height:auto}
   .narrow,.parted .wide{display:none}
