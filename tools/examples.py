@@ -32,7 +32,7 @@ def moves(key: str, source: str) -> Iterator[tuple[State, Action]]:
         game = find(key)
         s = game.new(game.setup(told["seats"], told["options"]))
         for text in told["answers"]:
-            a = game.action(text)
+            a = check(game, s, to_move(s), text)
             yield s, a
             apply(s, a)
     else:

@@ -35,7 +35,8 @@ class Batch:
     returns: Tensor | None = None  # points that every seat, one's own first, got from there on; nan: nobody sits there
 
     def each(self, change: Callable[[Tensor], Tensor]) -> Batch:
-        return Batch(*[None if t is None else change(t) for t in vars(self).values()])  # type: ignore[arg-type]
+        changed: list[Any] = [None if t is None else change(t) for t in vars(self).values()]
+        return Batch(*changed)
 
     def take(self, which: Tensor) -> Batch:
         return self.each(lambda t: t[which])

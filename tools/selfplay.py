@@ -87,7 +87,7 @@ class Play:
         self.waited += time.monotonic() - start
         return rows
 
-    @torch.no_grad()
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def answer(self, rows: Rows, warmth: float) -> tuple[Step, Tensor]:
         """What the net answers at all tables of a group, and what it expects for every seat of theirs."""
         told, felt, masks = on(self.device, rows.told), on(self.device, rows.felt), on(self.device, rows.masks)
@@ -145,9 +145,9 @@ class Play:
         movers = torch.stack([step.movers for step in played])
         mine = gains.gather(2, movers[..., None]).squeeze(2)
         returns = turned(gains + hopes[:-1], movers, seats.expand(len(played), -1))
-        stacked = [torch.cat([getattr(step, name) for step in played]) for name in ("told", "felt", "masks", "actions")]
+        seen = [torch.cat([getattr(step, name) for step in played]) for name in ("told", "felt", "masks", "actions")]
         likely = torch.cat([step.likely for step in played])
-        return Batch(*stacked, likely, mine.flatten(), returns.flatten(0, 1))
+        return Batch(seen[0], seen[1], seen[2], seen[3], likely, mine.flatten(), returns.flatten(0, 1))
 
 
 def arguments() -> argparse.Namespace:
