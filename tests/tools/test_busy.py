@@ -16,7 +16,7 @@ from support import PATIENCE, ended, living, until
 
 pytestmark = pytest.mark.races
 
-LOOKED_AT = {"browser_end", "browser_frame", "browser_help", "browser_looks", "browser_sizes"}
+LOOKED_AT = {"browser_choice", "browser_end", "browser_frame", "browser_help", "browser_looks", "browser_sizes"}
 """What a page looks like hangs on nobody's speed."""
 WAITS = """
 import sys, time
