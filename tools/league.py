@@ -143,10 +143,12 @@ def tasks(paths: list[Path], bot: str, rounds: list[int]) -> Iterator[Task]:
             yield path, bot, at, 7 + n
 
 
-def prepare(key: str, net: str | None, breadth: str, rehearsals: str = "") -> None:
-    """In every worker: the net to judge with, and how broadly rounds are planned (0: not at all)."""
+def prepare(key: str, net: str | None, breadth: str, rehearsals: str = "", instinct: str = "") -> None:
+    """In every worker: the nets to judge and to answer with, and how broadly rounds are planned (0: not at all)."""
     if net:
         find(key).judged().net.read(Path(net))
+    if instinct:
+        find(key).judged().instinct.read(Path(instinct))
     if breadth:
         numbers = [int(n) for n in breadth.split(",")]
         mcts.MctsBot.knobs = Knobs(breadth=Breadth(*numbers) if any(numbers) else None)
@@ -165,6 +167,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--game", default="terra-mystica")
     parser.add_argument("--net", help="the net to judge with; else the project's")
+    parser.add_argument("--instinct", default="", help="the net that answers; else the project's")
     parser.add_argument("--breadth", default="", metavar="N,N,N", help="how broadly rounds are planned; 0: not at all")
     parser.add_argument("--rehearsals", default="", metavar="N,N", help="how often rounds are rehearsed; 0: not at all")
     parser.add_argument("--habits", action="store_true", help="what each did, a seat and game")
@@ -185,7 +188,8 @@ def main() -> int:
     args = arguments()
     rounds = [int(r) for r in args.rounds.split(",")]
     done: dict[int, list[tuple[Course, Course, float]]] = {r: [] for r in rounds}
-    with Workers(args.jobs, partial(prepare, args.game, args.net, args.breadth, args.rehearsals)) as workers:
+    begin = partial(prepare, args.game, args.net, args.breadth, args.rehearsals, args.instinct)
+    with Workers(args.jobs, begin) as workers:
         for task, row in workers.results(play_on, tasks(files(args), args.bot, rounds), 60 * args.minutes):
             done[task[2]].append(row)
     for at, rows in done.items():

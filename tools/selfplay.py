@@ -6,7 +6,8 @@
 
 Many tables are played at once by processes (actors.py), one net answers at all seats of all of them; after so many
 steps it learns from what came of its answers. What a seat is after: its points, less ``--lead`` of the others' mean.
-Says after every step how the games that ended went. Stops when the time is up, and leaves the net in ``--out``.
+Says after every step how the games that ended went. Stops when the time is up, and leaves the net in ``--out``; with
+``--keep`` also as a game keeps it.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from examples import columns_of, examples
 from instinct import Batch, Instinct, Teacher, surprise
 from variants import most_seats, variants
 from veche.core.game import find
+from veche.worth.instinct import packed
 from veche.worth.sight import Sight
 from workers import leave
 
@@ -157,7 +159,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--models", nargs="*", type=Path, default=[], help="games to imitate (models.py), or of people")
     parser.add_argument("--epochs", type=int, default=6, help="times through the examples")
     parser.add_argument("--net", type=Path, help="go on from this one")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, help="to go on from")
+    parser.add_argument("--keep", type=Path, help="the same, small, to play with: worth/instinct.npz of the game")
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--tables", type=int, default=48, help="of one process in one group")
@@ -183,6 +186,8 @@ def save(path: Path, net: Instinct, columns: Any, args: argparse.Namespace) -> N
     small = {k: v if k in ("mean", "scale", "unit") else v.astype(np.float16) for k, v in net.weights().items()}
     known = {"columns": columns, "variants": np.array(args.variants), "lead": np.float32(args.lead)}
     np.savez_compressed(path, **known, **small)
+    if args.keep:
+        np.savez_compressed(args.keep, **known, **packed(net.weights()))
 
 
 def batch_of(arrays: list[Any]) -> Batch:

@@ -18,6 +18,7 @@ from veche.games.terra_mystica.worth.inputs import SIZE, inputs
 from veche.games.terra_mystica.worth.options import ASIDES, options
 from veche.games.terra_mystica.worth.plain import by_thumb
 from veche.games.terra_mystica.worth.topics import TOPICS
+from veche.worth.instinct import Instinct
 from veche.worth.net import Net
 from veche.worth.people import People
 
@@ -124,6 +125,7 @@ JUDGE: Final = Judge(
     features=features,
     inputs=inputs,
     net=NET,
+    instinct=Instinct(Path(__file__).parent / "instinct.npz"),  # Not taught far enough to be kept (docs/training.md).
     parts=parts,
     topics=TOPICS,
     people=PEOPLE,
