@@ -188,8 +188,8 @@ def main() -> int:
     args = arguments()
     rounds = [int(r) for r in args.rounds.split(",")]
     done: dict[int, list[tuple[Course, Course, float]]] = {r: [] for r in rounds}
-    begin = partial(prepare, args.game, args.net, args.breadth, args.rehearsals, args.instinct)
-    with Workers(args.jobs, begin) as workers:
+    ready = partial(prepare, args.game, args.net, args.breadth, args.rehearsals, args.instinct)
+    with Workers(args.jobs, ready) as workers:
         for task, row in workers.results(play_on, tasks(files(args), args.bot, rounds), 60 * args.minutes):
             done[task[2]].append(row)
     for at, rows in done.items():
