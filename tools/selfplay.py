@@ -31,7 +31,7 @@ from examples import columns_of, examples
 from instinct import Batch, Instinct, Teacher, surprise
 from variants import most_seats, variants
 from veche.core.game import find
-from veche.worth.instinct import packed
+from veche.worth.instinct import packed, unpacked
 from veche.worth.sight import Sight
 from workers import leave
 
@@ -197,7 +197,7 @@ def batch_of(arrays: list[Any]) -> Batch:
 
 def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
     """The net to go on from, or one that has learned from examples."""
-    known = dict(np.load(args.net)) if args.net else None
+    known = unpacked(dict(np.load(args.net))) if args.net else None
     columns = known["columns"] if known else columns_of(args)
     shown = (
         batch_of(examples(args, columns)) if args.models else None
