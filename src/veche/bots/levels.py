@@ -21,7 +21,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from veche.bots.base import Limit
+from veche.bots.base import Bot, Limit
 from veche.bots.courses import Breadth
 from veche.bots.greedy import GreedyBot
 from veche.bots.instinct import ForesightBot, is_known
@@ -39,6 +39,7 @@ LEVELS: Final = ("novice", "casual", "skilled", "strong")
 SMALL: Final = 0.25  # A question in the middle of a turn, or in another's, takes this share of time and playouts.
 
 LEAST: Final = 4  # Playouts for a small question, at least.
+FORESEEN: Final = 32  # Playouts for a question where a net answers in them.
 
 
 class Opinionated(GreedyBot):
@@ -101,6 +102,7 @@ class Strong:
         self.playouts = self.search.judge.playouts
         self.seat: Seat = -1
         self.due = -1
+        self.last = ""
         self.left = 0.0
 
     def choose(self, view: State, limit: Limit) -> Action:
@@ -108,23 +110,30 @@ class Strong:
         if fresh:
             self.left = self.seconds
         start = time.monotonic()
-        whole = fresh and type(view.stack[-1]).__name__ in self.search.judge.turns
+        self.foreseen = is_known(self.game, view)
+        whole = fresh and not self.foreseen and type(view.stack[-1]).__name__ in self.search.judge.turns
+        bot: Bot = ForesightBot(self.game, self.seed) if self.foreseen else self.search
+        a = bot.choose(view, self.within(limit, whole))
+        self.left -= time.monotonic() - start
+        self.seat, self.due, self.last = to_move(view), view.ply + 1, a.verb.name
+        return a
+
+    def within(self, limit: Limit, whole: bool) -> Limit:
+        """What this question may take: most of the time, if a whole turn is planned now."""
         mine = max(0.0, self.left * (1 - SMALL if whole else SMALL))
         playouts = self.playouts if whole else max(LEAST, int(SMALL * self.playouts))
-        limit = Limit(
+        playouts = FORESEEN if self.foreseen else playouts
+        return Limit(
             mine if limit.seconds is None else min(mine, limit.seconds),
             playouts if limit.playouts is None else min(playouts, limit.playouts),
         )
-        self.foreseen = is_known(self.game, view)
-        a = ForesightBot(self.game, self.seed).choose(view, limit) if self.foreseen else self.search.choose(view, limit)
-        self.left -= time.monotonic() - start
-        self.seat, self.due = to_move(view), view.ply + 1
-        return a
 
     def begins(self, view: State) -> bool:
         """Is this a new turn? Else the same seat was asked just before."""
-        return (
-            to_move(view) != self.seat
-            or view.ply != self.due
-            or (type(view.stack[-1]).__name__ in self.search.judge.turns and self.search.plan.next(view) is None)
-        )
+        return to_move(view) != self.seat or view.ply != self.due or self.turns(view)
+
+    def turns(self, view: State) -> bool:
+        """The same seat is asked for a turn, and the one before is done: planned to its end, or no mere aside."""
+        judge = self.search.judge
+        done = self.last not in judge.asides if self.foreseen else self.search.plan.next(view) is None
+        return done and type(view.stack[-1]).__name__ in judge.turns
