@@ -12,7 +12,8 @@ from veche.core.answer import NOT_OFFERED, OK, Reason
 from veche.core.chance import roll
 from veche.core.codec import steps
 from veche.core.phrases import LANGUAGES
-from veche.core.state import Ask, State
+from veche.core.record import split
+from veche.core.state import Ask, Question, State, advance, answer
 from veche.core.why import takes
 from veche.core.words import label, reason_said
 
@@ -28,7 +29,22 @@ def asked(case: Case) -> Iterator[tuple[State, Ask]]:
             yield s, s.stack[-1]
 
 
-def candidates(case: Case, s: State, top: Ask) -> list[Action]:
+def unasked(case: Case) -> Iterator[tuple[State, Question]]:
+    """Questions of a random game that offer nothing, so that nobody is asked."""
+    s = case.start()
+    for line in tour(case).lines:
+        a = case.game.action(split(line)[1])
+        assert a is not None
+        answer(s, a)
+        while s.stack and not (isinstance(s.stack[-1], Question) and s.stack[-1].menu(s)):
+            top = s.stack[-1]
+            if isinstance(top, Question):
+                s.menu = []
+                yield s, top
+            advance(s)
+
+
+def candidates(case: Case, s: State, top: Question) -> list[Action]:
     """All answers of the question's kinds: those on its menu, and of the others, where they are very many, some."""
     kinds = [a for verb in case.game.verbs if takes(top, verb[0]) for a in verb.actions]
     others = [a for a in kinds if a not in s.menu]
@@ -43,6 +59,14 @@ def a_question_refuses_exactly_what_is_not_on_its_menu(case: Case) -> None:
             reason = top.refuse(s, a)
             offered = a in s.menu
             assert (reason is OK) == offered, f"answer {s.ply}, {top}: {a}, {reason}, on the menu: {offered}"
+
+
+@law("case")
+def what_nobody_is_asked_takes_no_answer(case: Case) -> None:
+    """A replay asks the question about the answer it has: this one must be left to the next."""
+    for s, top in unasked(case):
+        for a in candidates(case, s, top):
+            assert top.refuse(s, a) is not OK, f"after answer {s.ply}, {top}: {a}"
 
 
 @law("case")

@@ -8,6 +8,7 @@ from games.terra_mystica.arrange import (
     can,
     do,
     have,
+    key_of,
     kind,
     offered,
     pass_all,
@@ -17,10 +18,12 @@ from games.terra_mystica.arrange import (
     why,
 )
 from support import answer
-from veche.core.state import to_move
+from veche.core.state import answer as carry_out
+from veche.core.state import apply, awaits, to_move
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.maps import HEX_OF
-from veche.games.terra_mystica.tables import FACTION_KEYS, FACTIONS
+from veche.games.terra_mystica.tables import CARDS, FACTION_KEYS, FACTIONS
+from veche.games.terra_mystica.verbs import PASS
 
 
 def test_chaos_magicians_take_two_favour_tiles_for_a_temple_and_for_the_sanctuary() -> None:
@@ -67,6 +70,24 @@ def test_if_the_first_of_the_two_actions_is_a_pass_the_turn_ends() -> None:
     s = arrange("chaosmagicians SH:A1", "nomads D:I12")
     do(s, "special double", "pass BON9")
     assert to_move(s) == 1 and s.passing == [0]
+
+
+def test_a_replay_leaves_the_second_turn_unasked_after_a_pass_in_the_first() -> None:
+    """E8: what is dug next is dug with the spade of the cult, not with workers in a turn that is over."""
+    s = arrange("chaosmagicians SH:E5", "nomads D:I12", goals=["SCORE2"])
+    have(s, 0, earth=4)
+    do(s, "send fire 3")
+    answer(s, "pass BON1")
+    do(s, "special double")
+    replayed = s.copy()
+    answer(s, "pass BON9")
+    assert to_move(s) == 0 and asked(s) == "UseSpades"
+    dig = s.menu[0]
+    carry_out(replayed, PASS[key_of(CARDS, "BON9")])
+    assert awaits(replayed, dig) and asked(replayed) == "UseSpades"
+    apply(s, dig)
+    apply(replayed, dig)
+    assert replayed == s and replayed.menu == s.menu
 
 
 def test_neighbours_decide_after_both_actions() -> None:

@@ -120,15 +120,16 @@ class Leech(Ask):
         p = s.players[self.seat]
         return min(self.most, room_for_power(p), p.vp + 1)
 
+    def is_asked(self, s: TerraMystica) -> bool:
+        return self.amount(s) > 0 and not s.players[self.seat].left
+
     def menu(self, s: TerraMystica) -> list[Action]:
-        p = s.players[self.seat]
-        amount = self.amount(s)
-        if not amount or p.left:
+        if not self.is_asked(s):
             return []
-        found = [LEECH[amount], DECLINE[0]]
+        found = [LEECH[self.amount(s)], DECLINE[0]]
         if self.patient:
             found.append(WAIT[0])
-        for own in bending(p, "on_power"):
+        for own in bending(s.players[self.seat], "on_power"):
             found += own.on_power(s, self.seat)
         return found
 
@@ -161,7 +162,7 @@ class Leech(Ask):
         return self.refuse_before(s, CONVERT[how])
 
     def refuse_before(self, s: TerraMystica, a: Action) -> Reason:
-        powers = bending(s.players[self.seat], "on_power")
+        powers = bending(s.players[self.seat], "on_power") if self.is_asked(s) else ()
         return OK if any(a in own.on_power(s, self.seat) for own in powers) else OWN_TURN_ONLY
 
     def price_burn(self, s: TerraMystica, _: int) -> Price:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from veche.core.action import Action
-from veche.core.answer import OK, Price, Reason
+from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat, Step
 from veche.games.terra_mystica.abilities import Ability, bending, master_of
 from veche.games.terra_mystica.amounts import costs, gains, plus, points, power
@@ -215,6 +215,13 @@ class OwnTurn(Ask):
     def menu(self, s: TerraMystica) -> list[Action]:
         found = self.answers(s)
         return found + conversions(s, self.seat) if found and self.converts(s) else found
+
+    def is_asked(self, s: TerraMystica) -> bool:
+        """Whether there is anything to answer but conversions; else nobody is asked, and nothing is converted here."""
+        return bool(self.answers(s))
+
+    def refuse(self, s: TerraMystica, a: Action) -> Reason:
+        return super().refuse(s, a) if self.is_asked(s) else NOT_OFFERED
 
     def converts(self, s: TerraMystica) -> bool:
         """Whether this is a moment for conversions."""

@@ -67,10 +67,14 @@ def can_dig_better(p: Player) -> bool:
 class Turn(OwnTurn):
     """Transform and build; shipping; spades; upgrade; a priest; power actions; special actions; pass."""
 
+    def is_asked(self, s: TerraMystica) -> bool:
+        """Who takes two turns at once may pass in the first."""
+        return not s.players[self.seat].passed
+
     def answers(self, s: TerraMystica) -> list[Action]:
         seat = self.seat
         p = s.players[seat]
-        if p.passed:
+        if not self.is_asked(s):
             return []
         reached = within_reach(s, seat)
         found = dwellings(s, seat, reached)
@@ -244,6 +248,9 @@ def leave(s: TerraMystica, seat: Seat) -> None:
 @dataclass(frozen=True)
 class Finish(OwnTurn):
     """The action is done; conversions may still follow."""
+
+    def is_asked(self, s: TerraMystica) -> bool:
+        return True
 
     def menu(self, s: TerraMystica) -> list[Action]:
         found = conversions(s, self.seat)
