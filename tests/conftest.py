@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # As `veche` has it; before anything loads numpy.
 
 import pytest
 from hypothesis import HealthCheck, settings

@@ -206,3 +206,19 @@ main.script()
 def test_ctrl_c_before_there_is_a_command_is_no_traceback() -> None:
     done = subprocess.run([sys.executable, "-c", TOO_SOON, "games"], capture_output=True, text=True, check=False)
     assert done.returncode == 130 and not done.stderr, done.stderr
+
+
+def test_bots_think_in_one_thread_unless_somebody_says_otherwise() -> None:
+    """Threads of numpy that wait for each other on busy cores make a search many times as long."""
+    code = (
+        "import os, sys\n"
+        "from veche.cli.main import main\n"
+        "assert 'numpy' not in sys.modules\n"
+        "main(['games'])\n"
+        "print(os.environ['OMP_NUM_THREADS'])\n"
+    )
+    for given, told in ((None, "1"), ("3", "3")):
+        env = {k: v for k, v in os.environ.items() if k != "OMP_NUM_THREADS"}
+        env |= {"OMP_NUM_THREADS": given} if given else {}
+        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+        assert done.stdout.splitlines()[-1] == told

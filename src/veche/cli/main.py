@@ -45,6 +45,9 @@ COMMANDS: Final = (
     "docs",
 )
 INTERRUPTED: Final = 130
+ONE_THREAD: Final = ("OMP_NUM_THREADS", "1")
+"""For numpy, not loaded yet, and for all processes to come: nets are small, and where every core is busy, threads that
+wait for each other made a search ten times as long."""
 HERE: Final = os.getpid()
 
 
@@ -89,6 +92,7 @@ def module(name: str) -> ModuleType:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    os.environ.setdefault(*ONE_THREAD)
     args = language_last(list(sys.argv[1:] if argv is None else argv))
     words = cli_words(chosen_language(args))
     if not args or args[0].startswith("-"):
