@@ -31,7 +31,7 @@ from examples import columns_of, examples
 from instinct import Batch, Instinct, Teacher, surprise
 from variants import most_seats, variants
 from veche.core.game import find
-from veche.worth.instinct import packed, unpacked
+from veche.worth.instinct import names_of, packed, unpacked
 from veche.worth.sight import Sight
 from workers import leave
 
@@ -185,6 +185,7 @@ def save(path: Path, net: Instinct, columns: Any, args: argparse.Namespace) -> N
     path.parent.mkdir(parents=True, exist_ok=True)
     small = {k: v if k in ("mean", "scale", "unit") else v.astype(np.float16) for k, v in net.weights().items()}
     known = {"columns": columns, "variants": np.array(args.variants), "lead": np.float32(args.lead)}
+    known["names"] = np.uint32(names_of(find(args.game)))
     np.savez_compressed(path, **known, **small)
     if args.keep:
         np.savez_compressed(args.keep, **known, **packed(net.weights()))

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from support import Clock
 from veche.bots.base import Limit, make_bot
 from veche.bots.foresight import Foresight
 from veche.bots.instinct import is_known, mind_of
@@ -16,7 +17,7 @@ from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import Game, find
 from veche.core.state import CHANCE, State, apply, to_move
-from veche.worth.instinct import Instinct, gaze, packed, unpacked
+from veche.worth.instinct import Instinct, gaze, names_of, packed, unpacked
 from veche.worth.layout import Encoder, layout_of
 
 TAUGHT = ["feyas-swamp", "spirit-lands"]
@@ -72,6 +73,17 @@ def test_branches_that_are_kept_longer_are_played_out_oftener() -> None:
     assert rows and all(found[0].visits >= found[-1].visits > 0 for found in rows)
 
 
+def test_it_keeps_to_its_time_however_many_playouts_it_may_make(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(tick=0.1)
+    monkeypatch.setattr("veche.bots.foresight.time", clock)
+    game = find("spirit-lands")
+    views = positions(game, 2)[4:]
+    s = next(s for s in views if len(Foresight(game, mind_of(game), 7).run(s, Limit(0.0, 1))) > 2)
+    before = clock.passed
+    found = Foresight(game, mind_of(game), 7).run(s, Limit(2.0, 1_000_000))
+    assert 2 <= clock.passed - before < 3 and found[0].answer in s.menu
+
+
 def test_instinct_takes_what_seems_best() -> None:
     game = find("spirit-lands")
     s = positions(game, 3)[30]
@@ -112,4 +124,19 @@ def test_weights_are_kept_in_small_whole_numbers(tmp_path: Path) -> None:
         back = unpacked({key: file[key] for key in file.files})
     assert np.abs(back["first.weight"] - weights["first.weight"]).max() < np.abs(weights["first.weight"]).max() / 200
     assert (back["bias"] == 1).all()
-    assert not Instinct(tmp_path / "none.npz").learned
+
+
+def test_a_net_taught_another_game_is_left_alone(tmp_path: Path) -> None:
+    """A leader more, and every answer has another number: the judge is better than one taken for another."""
+    game = find("feyas-swamp")
+    with np.load(game.judged().instinct.path) as file:
+        weights = {key: file[key] for key in file.files}
+    fewer = {key: a[:-1] if key.startswith("answer.") else a for key, a in weights.items()}
+    others = {**weights, "names": np.uint32(names_of(game) ^ 1)}
+    for n, wrong in enumerate((fewer, others)):
+        np.savez(tmp_path / f"{n}.npz", **wrong)
+        with pytest.warns(RuntimeWarning, match="feyas-swamp with other answers"):
+            assert Instinct(tmp_path / f"{n}.npz").mind(game) is None
+    np.savez(tmp_path / "same.npz", **{**weights, "names": np.uint32(names_of(game))})
+    assert Instinct(tmp_path / "same.npz").mind(game) is not None
+    assert Instinct(tmp_path / "none.npz").mind(game) is None

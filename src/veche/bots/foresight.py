@@ -12,6 +12,7 @@ import math
 import random
 import time
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 import numpy as np
@@ -31,6 +32,9 @@ WARMTH: Final = 0.6  # How much lot there is in answers of playouts.
 FAITH: Final = 0.03  # How much a first sight counts against playouts, in units of points.
 LONGEST: Final = 600  # Answers of a playout at most.
 PLAYOUTS: Final = 48
+TOGETHER: Final = (
+    96  # Playouts side by side at most: each takes memory, and the clock is looked at between two answers.
+)
 
 
 @dataclass
@@ -106,9 +110,11 @@ class Foresight:
         live, n = branches, 0
         while len(live) > 1 and time.monotonic() < deadline:
             rounds = max(1, playouts // (len(live) * math.ceil(math.log2(len(branches)))))
-            begun = [self.begun(view, b, gazes, roll(self.seed, n + k) >> 1) for k in range(rounds) for b in live]
+            lots = ((b, roll(self.seed, k) >> 1) for k in range(n, n + rounds) for b in live)
+            while time.monotonic() < deadline and (some := list(islice(lots, TOGETHER))):
+                begun = [self.begun(view, b, gazes, seed) for b, seed in some]
+                self.play(begun, seat, self.judge.clock(view) + self.judge.ahead, deadline)
             n += rounds
-            self.play(begun, seat, self.judge.clock(view) + self.judge.ahead, deadline)
             live.sort(key=lambda b: -self.worth(b))
             live = live[: (len(live) + 1) // 2]
             for b in live:

@@ -9,20 +9,25 @@ from veche.core.chance import roll
 from veche.core.complaint import Unknown
 from veche.core.game import Game
 from veche.core.state import State, to_move
-from veche.worth.instinct import Mind, gaze
+from veche.worth.instinct import Instinct, Mind, gaze
+
+
+def learned(game: Game) -> Mind | None:
+    """The game's net that answers, if it has one."""
+    instinct: Instinct | None = game.judged().instinct
+    return instinct.mind(game) if instinct is not None else None
 
 
 def is_known(game: Game, view: State) -> bool:
     """Has the game an instinct that was taught tables like this one?"""
-    instinct = game.judged().instinct
-    return instinct is not None and instinct.learned and bool(instinct.mind(game).knows(view, to_move(view)))
+    mind = learned(game)
+    return mind is not None and mind.knows(view, to_move(view))
 
 
 def mind_of(game: Game) -> Mind:
-    instinct = game.judged().instinct
-    if instinct is None or not instinct.learned:
+    mind = learned(game)
+    if mind is None:
         raise Unknown("noinstinct", game.key)
-    mind: Mind = instinct.mind(game)
     return mind
 
 

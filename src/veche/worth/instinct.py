@@ -6,9 +6,11 @@ columns of the view's row that it is told; what the row says beyond these, it wa
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 import numpy as np
 
@@ -25,22 +27,39 @@ class Instinct:
     """Where the weights of a game lie; they are read when they are first needed."""
 
     def __init__(self, path: Path) -> None:
-        self.path: Path = path
-        self._mind: Mind | None = None
-
-    @property
-    def learned(self) -> bool:
-        return self.path.exists()
+        self.read(path)
 
     def read(self, path: Path) -> None:
         """Others than the game's own."""
-        self.path, self._mind = path, None
+        self.path: Path = path
+        self.looked: bool = False
+        self.found: Mind | None = None
 
-    def mind(self, game: Game) -> Mind:
-        if self._mind is None:
+    def mind(self, game: Game) -> Mind | None:
+        """None where there are no weights, or such as were taught when the game had other answers or columns."""
+        if not self.looked and self.path.exists():
             with np.load(self.path) as file:
-                self._mind = Mind(game, unpacked({key: file[key] for key in file.files}))
-        return self._mind
+                weights = unpacked({key: file[key] for key in file.files})
+            if fits(game, weights):
+                self.found = Mind(game, weights)
+            else:
+                said = f"{self.path} was taught {game.key} with other answers or columns: nobody thinks by it until it"
+                warnings.warn(f"{said} has learned again (tools/selfplay.py)", RuntimeWarning, stacklevel=2)
+        self.looked = True
+        return self.found
+
+
+def fits(game: Game, weights: dict[str, Any]) -> bool:
+    """Was it taught the game as it is now?"""
+    sight = Sight(game, weights["columns"])
+    sizes = (sight.told + sight.felt + sight.answers, sight.answers, sight.felt)
+    taught = (weights["first.weight"].shape[1], len(weights["answer.bias"]), len(weights["mean"]))
+    return sizes == taught and int(weights.get("names", names_of(game))) == names_of(game)
+
+
+def names_of(game: Game) -> int:
+    """A number for the names of all columns and answers, in their order: another game has another."""
+    return crc32("\n".join([*layout_of(game.key).columns, *lexicon(game)]).encode())
 
 
 def unpacked(weights: dict[str, Any]) -> dict[str, Any]:
@@ -89,7 +108,7 @@ class Mind:
     def knows(self, view: State, seat: Seat) -> bool:
         """Was it taught tables like this one: these options, so many seats?"""
         row = Encoder(self.layout, seat, len(self.game.points(view))).told(view)
-        return not row[self.unknown].any()
+        return not bool(row[self.unknown].any())
 
     def deeper(self, sums: Any) -> Any:
         """From sums of the first layer to what is thought in the end, row by row."""
