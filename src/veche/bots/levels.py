@@ -5,13 +5,14 @@
 | novice  | greedy, with a wrong opinion of what things are worth (opinions.py)   | at once   |
 | casual  | the same, a third as wrong                                            | at once   |
 | skilled | nearly right, and plans its round where rounds can be (courses.py)    | up to 1 s |
-| strong  | search, as many playouts as the game says: by a net that answers      | up to 9 s |
-|         | where one was taught such tables (foresight.py), else by its judge    |           |
-|         | (mcts.py)                                                             |           |
+| strong  | search: by a net that answers where one was taught such tables        | up to 9 s |
+|         | (foresight.py), else by its judge (mcts.py), as many playouts as the  |           |
+|         | game says                                                             |           |
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
 question, and then followed; small questions in between share what is left of the turn's time. A net that answers plans
-nothing: each question takes a quarter of that at most. How wrong the levels are was set by what they score among equals in Terra Mystica (docs/strength.md): 80, 105 and 120 were aimed at.
+nothing: each question takes a quarter of that at most. How wrong the levels are was set by what they score among equals
+in Terra Mystica (docs/strength.md): 80, 105 and 120 were aimed at.
 
 The same seed and view give the same answer, unless a time limit cut the search short.
 """
