@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.support_browser import sit, state, visit
+from server.support_browser import moved, sit, state, stop_clock, visit
 from veche.core.game import find, keys
 
 if TYPE_CHECKING:
@@ -54,6 +54,28 @@ def test_no_choice_is_a_bare_name_or_cut(open_page: Callable[..., Page], key: st
         body = {"seat": now["seat"], "ply": now["ply"], "text": now["menu"][0]["text"]}
         assert page.request.post(f"/api/tables/{id_}/answer", data=body).ok
     assert seen, "nothing was chosen by cards"
+
+
+def test_races_are_told_by_name_beside_their_cards_too(open_page: Callable[..., Page]) -> None:
+    page = open_page(1366, 768)
+    id_ = sit(page, "me", "me", game="founders")
+    page.wait_for_selector("#chooser:not([hidden]) .choice")
+    labels = [a["label"] for a in state(page, id_)["menu"]]
+    assert page.locator("#answers .answer .label").evaluate_all(WORDS) == labels and len(labels) == 9
+
+
+def test_a_mouse_that_left_a_card_shows_none_after_the_question(open_page: Callable[..., Page]) -> None:
+    page = open_page(1366, 768, confirm=True)
+    page.clock.install()
+    id_ = sit(page, "me", "me", game="founders")
+    page.wait_for_selector("#laid:not([hidden])")
+    stop_clock(page)
+    page.locator("#chooser .choice").nth(1).click()
+    page.mouse.move(5, 5)
+    page.evaluate("document.querySelector('#laid-take').click()")
+    moved(page, id_, 0)
+    page.clock.run_for(1000)  # An error of the page fails the test.
+    assert page.inner_text("#laid-name") == page.inner_text("#chooser .choice.laid .crown b")
 
 
 def test_the_mat_of_a_faction_unfolds_where_the_cards_leave_no_room(open_page: Callable[..., Page]) -> None:

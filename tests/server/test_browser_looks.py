@@ -30,6 +30,25 @@ def test_a_phone_has_no_serious_and_no_moderate_finding_of_accessibility(open_pa
     assert not found, [(v["id"], v["nodes"][0]["html"][:160]) for v in found]
 
 
+WIDE = """figures => { const word = document.body.appendChild(document.createElement("span"));
+    word.style = `font: 600 100px var(--sans); font-variant-numeric: ${figures}; position: absolute`;
+    word.textContent = "кое-что"; return document.fonts.load("600 100px Inter", "-ч").then(() => word.offsetWidth); }"""
+
+
+def test_figures_of_one_width_leave_the_hyphen_of_a_word_alone(open_page: Callable[..., Page]) -> None:
+    page = open_page(lang="ru")
+    visit(page, "/")
+    assert page.evaluate(WIDE, "tabular-nums") == page.evaluate(WIDE, "normal")
+
+
+def test_all_games_stand_in_one_row_on_a_small_desk(open_page: Callable[..., Page]) -> None:
+    page = open_page(1366, 768, lang="ru")
+    visit(page, "/")
+    tops = page.locator(".cards .card").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(tops) == len(keys()) and len(set(tops)) == 1
+    assert page.inner_text("[aria-labelledby=g-hamlet] .facts span") == "2–4 игрока"
+
+
 WATCH_PIECES = """() => { const own = Element.prototype.animate;
     window.travelled = [];
     Element.prototype.animate = function (...how) {

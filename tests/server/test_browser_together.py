@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from server.support_browser import sit, state, stop_clock, visit
+from server.support_browser import moved, pick, sit, state, stop_clock, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,6 +29,19 @@ def test_free_seats_are_given_away_by_link_and_code_until_they_are_taken(open_pa
     host.wait_for_selector("#players .line:has-text('Boris')")
     host.wait_for_selector("#invite", state="hidden")
     assert friend.is_hidden("#invite"), "only the host gives seats away"
+
+
+def test_what_was_said_and_not_seen_is_marked_until_it_is(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    id_ = sit(page, "me", "me")
+    page.request.post(f"/api/tables/{id_}/chat", data={"seat": -2, "name": "Anna", "text": "hello"})
+    page.wait_for_selector("[data-tab=talk].news")
+    now = state(page, id_)
+    pick(page, now["menu"][0]["text"])
+    moved(page, id_, now["ply"])
+    assert page.locator("[data-tab=talk].news").count() == 1, "an answer is no reason to forget it"
+    page.click("[data-tab=talk]")
+    page.wait_for_selector("[data-tab=talk]:not(.news)")
 
 
 def test_a_seat_link_is_no_ones_but_the_hosts(open_page: Callable[..., Page]) -> None:

@@ -78,7 +78,7 @@ def test_nobody_sits_down_under_the_name_of_another(client: TestClient, name: st
     assert "Anna" in names and len([n for n in names if n.endswith(" 2")]) == 1
 
 
-@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\u200b\u202e", "\u034f"])
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\u200b\u202e", "\u034f", "\ufe0f \u0301"])
 def test_who_writes_a_name_that_shows_nothing_is_called_as_if_there_was_none(client: TestClient, name: str) -> None:
     made = client.post("/api/tables", json={"game": "hamlet", "seats": [{"name": "Anna"}, {"kind": "open"}]}).json()
     stranger(client).post(f"/api/tables/{made['id']}/sit", json={"seat": 1, "name": name})

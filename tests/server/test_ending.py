@@ -16,7 +16,7 @@ from veche.core.record import Record
 from veche.draw.icons import ICONS
 from veche.draw.sprite import symbols
 from veche.server.app import create_app
-from veche.server.covers import drawn_cover
+from veche.server.covers import drawn_cover, scene_of
 from veche.server.ending import lead
 from veche.server.rooms import Room, Rooms
 from veche.server.schema import game
@@ -109,10 +109,19 @@ def test_the_first_page_shows_a_real_game() -> None:
     assert drawn_cover("terra-mystica", "light", "en").count("data-piece") > 80
 
 
+def test_a_scene_of_many_fields_has_no_gap_where_it_can_be_without() -> None:
+    """Seven fields, and three in a row below: the middle of all would be half empty."""
+    fields = [(150.0 * n, 0.0, 150.0, 180.0) for n in range(7)] + [(150.0 * n, 180.0, 150.0, 180.0) for n in range(3)]
+    left, top, wide, high = scene_of(fields)
+    assert left + wide <= 450 and top >= 0 and top + high <= 360
+    assert scene_of([(0.0, 0.0, 800.0, 500.0)])[1] == 80.0, "one field is seen in its middle"
+
+
 def test_a_game_that_goes_on_has_no_ending_and_no_rematch(client: TestClient) -> None:
     id_ = new_table(client, "me", "me")
     assert client.get(f"/api/tables/{id_}/ending").json()["code"] == "unfinished"
-    assert client.post(f"/api/tables/{id_}/rematch").json()["code"] == "unfinished"
+    again = client.post(f"/api/tables/{id_}/rematch").json()
+    assert again["code"] == "unfinished" and "analysis" not in again["error"]
 
 
 @pytest.mark.races

@@ -286,6 +286,14 @@ def test_the_commands_of_backup(tmp_path: Path, old: Path, capsys: pytest.Captur
     assert "no database of Veche" in capsys.readouterr().err
 
 
+def test_a_new_database_and_a_copy_set_aside_are_their_owner_s_alone(tmp_path: Path, old: Path) -> None:
+    """The secret that signs cookies is in them."""
+    Store(tmp_path / "new.sqlite").db.close()
+    Store(old).db.close()
+    asides = list(old.parent.glob(f"{old.name}.before-*"))
+    assert asides and not any(file.stat().st_mode & 0o077 for file in [tmp_path / "new.sqlite", *asides])
+
+
 @pytest.mark.parametrize("command", [["backup", "copy.sqlite"], ["doctor"]])
 def test_a_database_that_is_not_there_is_not_an_empty_one(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -7,15 +7,27 @@ import resource
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from server.support_server import HostedServer
 from support import PATIENCE, until
-from veche.server.wire import CIRCLES, FILES, RESERVE, TURN, Crowd, Hurried, protocol, raise_file_limit, settle_down
+from veche.server.wire import (
+    CIRCLES,
+    FILES,
+    LEAST,
+    RESERVE,
+    TURN,
+    Crowd,
+    Hurried,
+    protocol,
+    raise_file_limit,
+    settle_down,
+)
 
 pytestmark = pytest.mark.races
 
@@ -89,6 +101,37 @@ def test_who_reads_slowly_gets_all_of_it(brief: HostedServer) -> None:
         read = b"".join(iter(lambda: wire.recv(4096), b""))
     head, _, body = read.partition(b"\r\n\r\n")
     assert f"content-length: {len(body)}".encode() in head and len(body) > 50_000
+
+
+class Clock:
+    """Stands for the loop and the transport of a connection: what is to be done later, and what nobody has read."""
+
+    def __init__(self) -> None:
+        self.unread, self.aborted = 5_000_000, False
+        self.later: list[Callable[[], object]] = []
+
+    def call_later(self, _: float, what: Callable[..., object], *given: object) -> Wire:
+        self.later = [partial(what, *given)]
+        return Wire(True)
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def test_who_reads_something_is_waited_for_however_long_it_takes() -> None:
+    clock, wire = Clock(), object.__new__(protocol(5))
+    wire.loop = wire.transport = clock
+    wire.wait_for_reader()
+    for _ in range(100):
+        clock.unread -= LEAST
+        clock.later.pop()()
+        assert not clock.aborted and clock.later, "a slow line"
+    clock.unread -= LEAST - 1
+    clock.later.pop()()
+    assert clock.aborted and not clock.later, "one that hardly reads"
 
 
 def test_an_idle_connection_gives_way_and_a_busy_one_does_not() -> None:

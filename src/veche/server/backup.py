@@ -17,7 +17,6 @@ from veche.server.database import Database
 from veche.server.schema import chat, game, metadata, standing
 
 CHUNK: Final = 2000
-OWN: Final = 0o600  # Keys and the secret that signs cookies are in it.
 
 
 class NotEmpty(Exception):
@@ -30,7 +29,6 @@ def backup(where: str | Path, file: Path) -> int:
     half = file.with_name(f"{file.name}.part")
     half.unlink(missing_ok=True)
     try:
-        half.touch(OWN)
         target = Database(half)
         found = copy(source, target)
         target.close()

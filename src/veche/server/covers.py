@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections import defaultdict
+from functools import cache, reduce
 from typing import Final, TypeAlias
 
 from veche.core.action import FREE
@@ -26,7 +27,8 @@ SHAPE: Final = 186 / 216  # of this shape.
 def drawn_cover(key: str, theme: str, language: str, scene: bool = False) -> str:
     """The board without mats and tiles; or a small scene from the middle of it, where pieces can be told apart."""
     svg = drawn(key, theme, language)
-    box = middle(board_of(svg)) if scene else board_of(svg)
+    boxes = board_of(svg)
+    box = scene_of(boxes) if scene else reduce(around, boxes)
     return re.sub(r'viewBox="[^"]*"', f'viewBox="{" ".join(f"{n:g}" for n in box)}"', svg, count=1)
 
 
@@ -39,16 +41,15 @@ def drawn(key: str, theme: str, language: str) -> str:
     return Svg(picture(game, s, NOBODY, game_words(game, language), names)).themed(theme)
 
 
-def board_of(svg: str) -> Box:
-    """The part of a drawing that takes most room, the mat left aside."""
-    parts: dict[str, Box] = {}
+def board_of(svg: str) -> list[Box]:
+    """The part of a drawing that takes most room, the mat left aside: its one field, or its many."""
+    parts: dict[str, list[Box]] = defaultdict(list)
     for key, text in PART.findall(svg):
         if key != "mat":
-            box = boxed(text)
-            parts[key] = around(parts.get(key, box), box)
+            parts[key].append(boxed(text))
     whole = re.search(r'viewBox="([-0-9. ]+)"', svg)
     assert whole
-    return max(parts.values(), key=lambda b: b[2] * b[3], default=boxed(whole[1]))
+    return max(parts.values(), key=lambda boxes: area(reduce(around, boxes)), default=[boxed(whole[1])])
 
 
 def boxed(text: str) -> Box:
@@ -61,11 +62,30 @@ def around(a: Box, b: Box) -> Box:
     return x, y, max(a[0] + a[2], b[0] + b[2]) - x, max(a[1] + a[3], b[1] + b[3]) - y
 
 
-def middle(box: Box) -> Box:
-    x, y, w, h = box
+def area(box: Box) -> float:
+    return max(0.0, box[2]) * max(0.0, box[3])
+
+
+def shared(a: Box, b: Box) -> Box:
+    x, y = max(a[0], b[0]), max(a[1], b[1])
+    return x, y, min(a[0] + a[2], b[0] + b[2]) - x, min(a[1] + a[3], b[1] + b[3]) - y
+
+
+def scene_of(boxes: list[Box]) -> Box:
+    """Around that field about which the fewest gaps are seen; of several, the one in the middle."""
+    whole = reduce(around, boxes)
+    centre = whole[0] + whole[2] / 2
+    scenes = sorted((seen_around(box, whole) for box in boxes), key=lambda b: abs(b[0] + b[2] / 2 - centre))
+    return max(scenes, key=lambda scene: sum(area(shared(scene, box)) for box in boxes))
+
+
+def seen_around(box: Box, whole: Box) -> Box:
+    """So much as a card shows, as far as the board goes."""
+    x, y, w, h = whole
     high = min(h, SCENE)
     wide = min(w, high * SHAPE)
-    return x + (w - wide) / 2, y + (h - high) / 2, wide, high
+    left, top = box[0] + (box[2] - wide) / 2, box[1] + (box[3] - high) / 2
+    return min(max(left, x), x + w - wide), min(max(top, y), y + h - high), wide, high
 
 
 def moment(key: str) -> State:

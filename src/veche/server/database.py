@@ -10,7 +10,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ NOTIFY: Final = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("news")))
 NEWS: Final = 50  # pieces told in one breath: PostgreSQL carries 8,000 letters
 MIGRATING: Final = 0x7EC4E  # The lock of whoever changes the schema.
 PRAGMAS: Final = ("journal_mode=wal", "synchronous=full", "foreign_keys=on", "busy_timeout=5000")
+OWN: Final = 0o600  # Keys of seats and the secret that signs cookies are in it.
 ANY_THREAD: Final = {"check_same_thread": False}
 SETTINGS: Final = "-c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000"
 
@@ -65,9 +66,16 @@ def engine_of(url: sa.URL) -> Engine:
     if url.database == ":memory:":
         engine = sa.create_engine(url, poolclass=StaticPool, connect_args=ANY_THREAD, hide_parameters=True)
     else:
+        make_private(Path(url.database or ""))
         engine = sa.create_engine(url, connect_args=ANY_THREAD, hide_parameters=True)
     event.listen(engine, "connect", prepared)
     return engine
+
+
+def make_private(file: Path) -> None:
+    """A file that is new is its owner's alone. What is wrong with a place is said better by SQLite."""
+    with suppress(OSError):
+        file.touch(OWN, exist_ok=False)
 
 
 def prepared(connection: Any, _: object) -> None:
@@ -200,6 +208,7 @@ class Database:
             return
         aside = Path(f"{self.url.database}.before-{HEAD}")
         if self.url.database != ":memory:" and not aside.exists():
+            make_private(aside)
             with self.engine.connect() as c:
                 c.exec_driver_sql("vacuum into ?", (str(aside),))
 

@@ -15,7 +15,8 @@ def clean(text: str, most: int = 40) -> str:
     """One line as people write it."""
     whole = unicodedata.normalize("NFC", text[: 8 * most])
     shown = (c if c.isprintable() else " " for c in whole if c not in BLANK)
-    return " ".join(unpiled(shown).split())[:most].rstrip()
+    line = " ".join(unpiled(shown).split())[:most].rstrip()
+    return "" if all(c == " " or is_mark(c) for c in line) else line
 
 
 def unpiled(text: Iterable[str]) -> str:

@@ -22,6 +22,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from veche.server.limits import household
 
 PATIENCE: Final = 30.0  # seconds for a whole request; the largest takes a slow line half of that
+LEAST: Final = 32_768  # bytes of an answer that a reader takes in that time: the slowest phone takes more
 RESERVE: Final = 96  # files for everything else: the database, processes, pages
 FILES: Final = 65_536
 TURN: Final = 0.0005  # seconds one thread works on while another waits
@@ -108,9 +109,19 @@ class Hurried(HttpToolsProtocol):
         self.rest()
 
     def pause_writing(self) -> None:
-        """Nothing is taken off us. Who asks and does not read would keep what he asked for in our memory for ever."""
+        """Who asks and does not read would keep our memory for ever; a slow line may take its time."""
         super().pause_writing()
-        self.stuck = self.loop.call_later(self.patience, self.transport.abort)
+        self.wait_for_reader()
+
+    def wait_for_reader(self) -> None:
+        enough = self.transport.get_write_buffer_size() - LEAST
+        self.stuck = self.loop.call_later(self.patience, self.look_for_reader, enough)
+
+    def look_for_reader(self, enough: int) -> None:
+        if self.transport.get_write_buffer_size() > enough:
+            self.transport.abort()
+        else:
+            self.wait_for_reader()
 
     def resume_writing(self) -> None:
         super().resume_writing()

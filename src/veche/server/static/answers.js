@@ -59,6 +59,7 @@ export function answerButton(a, act, { number = 0, tone = "", title = a.label, t
 const cost = a => a.price.reduce((sum, p) => sum - Math.min(0, p.n), 0);
 const cheapest = lines => lines.reduce((best, a) => (cost(a) < cost(best) ? a : best));
 const alike = lines => lines.every(a => JSON.stringify(a.price) === JSON.stringify(lines[0].price));
+const isPlace = a => a.ref && !a.card;
 const titled = a => a.group.replace(/[:\s]*…\s*$/, "").replace(/\s*[«“"]?…[»”"]?/g, "");
 
 export class Answers {
@@ -75,7 +76,7 @@ export class Answers {
       sorted = [...groups.values()].sort(before),
       free = sorted.filter(g => g[0].rank >= FREE && g[0].rank < LAST),
       turn = sorted.filter(g => g[0].rank < FREE || g[0].rank >= LAST);
-    const few = menu.length <= MOST - 2 || (sorted.length === 1 && !menu[0].ref);
+    const few = menu.length <= MOST - 2 || (sorted.length === 1 && !isPlace(menu[0]));
     this.box.replaceChildren(
       ...turn.map(lines => this.group(lines, few)),
       ...(free.length ? [this.drawer(free, !turn.length)] : []),
@@ -116,7 +117,12 @@ export class Answers {
       { class: first.symbol ? "pictured" : "" },
       first.symbol ? face(first.symbol, this.tone) : null,
       number ? el("kbd", { "aria-hidden": "true" }, String(number)) : null,
-      el("span", { class: "label" }, titled(first), el("small", {}, say(first.ref ? "places" : "ways", lines.length))),
+      el(
+        "span",
+        { class: "label" },
+        titled(first),
+        el("small", {}, say(isPlace(first) ? "places" : "ways", lines.length)),
+      ),
       price,
     );
     head.addEventListener("pointerenter", () => this.light(lines.map(a => a.ref).filter(Boolean)));

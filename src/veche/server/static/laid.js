@@ -19,6 +19,7 @@ export class Laid {
   }
   // The cards of a new question. On a desk the first lies there from the beginning.
   begin(lines) {
+    clearTimeout(this.timer);
     this.lines = lines.filter(a => a.card.mat && this.path(a));
     Object.assign(this, { known: new Map(), shown: null, chosen: null });
     this.box.hidden = true;
@@ -75,6 +76,7 @@ export class Laid {
     $("#laid-mat").setAttribute("aria-expanded", String(on));
   }
   away() {
+    clearTimeout(this.timer);
     this.box.hidden = true;
     Object.assign(this, { shown: null, chosen: null });
     this.mark();

@@ -165,9 +165,9 @@ export class Shown {
       ...s.chat.map(c => el("li", {}, c.seat >= 0 ? mark(c.seat) : null, el("strong", {}, c.name), " ", c.text)),
     );
     const tab = $('[data-tab="talk"]');
-    if (this.heard != null && s.chat.length > this.heard && !$("#talk").checkVisibility({ visibilityProperty: true }))
+    if ($("#talk").checkVisibility({ visibilityProperty: true })) tab.classList.remove("news");
+    else if (this.heard != null && s.chat.length > this.heard)
       for (const way of [tab, ...$$("#ending-board")]) way.classList.add("news");
-    else tab.classList.remove("news");
     tab.onclick = () => tab.classList.remove("news");
     this.heard = s.chat.length;
   }

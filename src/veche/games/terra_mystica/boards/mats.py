@@ -129,7 +129,7 @@ def abilities(s: TerraMystica, eye: Sight, whose: Seat) -> str:
         body = paragraph(14, y + 19, said, PIECES - 28, 14, 1.28, **tone)
         parts.append(thing(f"faction {power}", eye, 0, 0, about(eye.phrases, "faction", power), head + body))
         y += 30 + 18 * len(lines)
-    return "".join(parts) + at(PIECES / 2, HEIGHT - 67, *wheel(s, eye, whose))
+    return "".join(parts) + at(PIECES / 2, HEIGHT - 73, *wheel(s, eye, whose))
 
 
 RING: Final = ((-30, 43), (-90, 43), (-60, 0), (0, 0), (60, 0), (90, 43), (30, 43))
