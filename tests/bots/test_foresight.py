@@ -10,9 +10,9 @@ import pytest
 
 from support import Clock
 from veche.bots.base import Limit, make_bot
-from veche.bots.foresight import Foresight
-from veche.bots.instinct import is_known, mind_of
-from veche.bots.levels import Strong
+from veche.bots.foresight import Branch, Foresight
+from veche.bots.instinct import ForesightBot, is_known, mind_of
+from veche.bots.levels import QUESTION, Strong
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import Game, find
@@ -140,3 +140,29 @@ def test_a_net_taught_another_game_is_left_alone(tmp_path: Path) -> None:
     np.savez(tmp_path / "same.npz", **{**weights, "names": np.uint32(names_of(game))})
     assert Instinct(tmp_path / "same.npz").mind(game) is not None
     assert Instinct(tmp_path / "none.npz").mind(game) is None
+
+
+def test_a_branch_without_a_playout_is_neither_lost_nor_won() -> None:
+    game = find("spirit-lands")
+    search = Foresight(game, mind_of(game), 1)
+    good, bad, unseen = [Branch(positions(game, 2)[4].menu[0], -1.0, *seen) for seen in ((2, 12.0), (2, 2.0), (0, 0.0))]
+    search.settle([good, bad, unseen])
+    assert search.worth(good) > search.worth(unseen) > search.worth(bad)
+
+
+def test_where_a_playout_leads_beyond_what_is_declared_strong_searches_as_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def beyond(*_: object) -> None:
+        raise Unknown("beyond", "spirit-lands", "stack", 99)
+
+    monkeypatch.setattr(ForesightBot, "choose", beyond)
+    lands = find("spirit-lands")
+    s = positions(lands, 2)[20]
+    assert Strong(lands, 1).choose(s, Limit(None, 2)) in s.menu
+
+
+def test_no_question_takes_strong_most_of_its_turn_by_foresight() -> None:
+    bot = Strong(find("spirit-lands"), 1)
+    bot.left, bot.foreseen = bot.seconds, True
+    assert bot.within(Limit(), False).seconds == QUESTION < bot.seconds / 4

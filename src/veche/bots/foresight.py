@@ -97,6 +97,7 @@ class Foresight:
         self.mind = mind
         self.seed = seed
         self.hidden = game.deal is not nothing_to_deal
+        self.usual = 0.0
 
     def run(self, view: State, limit: Limit) -> list[Branch]:
         """The branches of this view, best first."""
@@ -115,6 +116,7 @@ class Foresight:
                 begun = [self.begun(view, b, gazes, seed) for b, seed in some]
                 self.play(begun, seat, self.judge.clock(view) + self.judge.ahead, deadline)
             n += rounds
+            self.settle(branches)
             live.sort(key=lambda b: -self.worth(b))
             live = live[: (len(live) + 1) // 2]
             for b in live:
@@ -167,7 +169,11 @@ class Foresight:
         p.branch.visits += 1
         p.branch.total += value
 
+    def settle(self, branches: list[Branch]) -> None:
+        """What is usual here: a branch that the clock left no playout for is thought to be worth that."""
+        visits = sum(b.visits for b in branches)
+        self.usual = sum(b.total for b in branches) / visits if visits else 0.0
+
     def worth(self, b: Branch) -> float:
-        if not b.visits:
-            return -math.inf
-        return b.total / b.visits + FAITH * self.mind.unit * b.leaning
+        mean = b.total / b.visits if b.visits else self.usual
+        return mean + FAITH * self.mind.unit * b.leaning

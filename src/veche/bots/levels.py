@@ -20,9 +20,10 @@ The same seed and view give the same answer, unless a time limit cut the search 
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Final
 
-from veche.bots.base import Bot, Limit
+from veche.bots.base import Limit
 from veche.bots.courses import Breadth
 from veche.bots.greedy import GreedyBot
 from veche.bots.instinct import ForesightBot, is_known
@@ -31,6 +32,7 @@ from veche.bots.mcts import Knobs, MctsBot, Search
 from veche.bots.opinions import opinion
 from veche.core.action import Action
 from veche.core.chance import roll
+from veche.core.complaint import Unknown
 from veche.core.game import Game
 from veche.core.judge import Judge
 from veche.core.state import Seat, State, to_move
@@ -40,7 +42,8 @@ LEVELS: Final = ("novice", "casual", "skilled", "strong")
 SMALL: Final = 0.25  # A question in the middle of a turn, or in another's, takes this share of time and playouts.
 
 LEAST: Final = 4  # Playouts for a small question, at least.
-FORESEEN: Final = 32  # Playouts for a question where a net answers in them.
+FORESEEN: Final = 32  # Playouts for a question where a net answers in them,
+QUESTION: Final = 1.5  # and seconds at most: a turn has several such questions.
 
 
 class Opinionated(GreedyBot):
@@ -113,17 +116,24 @@ class Strong:
         start = time.monotonic()
         self.foreseen = is_known(self.game, view)
         whole = fresh and not self.foreseen and type(view.stack[-1]).__name__ in self.search.judge.turns
-        bot: Bot = ForesightBot(self.game, self.seed) if self.foreseen else self.search
-        a = bot.choose(view, self.within(limit, whole))
+        a = self.thought(view, self.within(limit, whole))
         self.left -= time.monotonic() - start
         self.seat, self.due, self.last = to_move(view), view.ply + 1, a.verb.name
         return a
+
+    def thought(self, view: State, limit: Limit) -> Action:
+        """By foresight where it can be; a playout that leads where nothing was declared is left to the other search."""
+        if self.foreseen:
+            with suppress(Unknown):
+                return ForesightBot(self.game, self.seed).choose(view, limit)
+        return self.search.choose(view, limit)
 
     def within(self, limit: Limit, whole: bool) -> Limit:
         """What this question may take: most of the time, if a whole turn is planned now."""
         mine = max(0.0, self.left * (1 - SMALL if whole else SMALL))
         playouts = self.playouts if whole else max(LEAST, int(SMALL * self.playouts))
-        playouts = FORESEEN if self.foreseen else playouts
+        if self.foreseen:
+            mine, playouts = min(mine, QUESTION), FORESEEN
         return Limit(
             mine if limit.seconds is None else min(mine, limit.seconds),
             playouts if limit.playouts is None else min(playouts, limit.playouts),
