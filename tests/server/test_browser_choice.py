@@ -78,6 +78,21 @@ def test_a_mouse_that_left_a_card_shows_none_after_the_question(open_page: Calla
     assert page.inner_text("#laid-name") == page.inner_text("#chooser .choice.laid .crown b")
 
 
+def test_what_was_chosen_is_taken_though_the_mouse_looks_at_another(open_page: Callable[..., Page]) -> None:
+    page = open_page(1366, 768, confirm=True)
+    id_ = sit(page, "me", "me", game="founders")
+    page.wait_for_selector("#laid:not([hidden])")
+    before, cards = state(page, id_), page.locator("#chooser .choice")
+    mine, other = before["menu"][1:3]
+    cards.nth(1).click()
+    cards.nth(2).hover()
+    page.wait_for_selector("#chooser .choice.laid:not(.chosen)")
+    assert page.inner_text("#laid-take") == mine["label"]
+    page.evaluate("document.querySelector('#laid-take').click()")
+    left = [a["text"] for a in moved(page, id_, before["ply"])["menu"]]
+    assert mine["text"] not in left and other["text"] in left
+
+
 def test_the_mat_of_a_faction_unfolds_where_the_cards_leave_no_room(open_page: Callable[..., Page]) -> None:
     page = open_page(1366, 768, lang="ru")
     sit(page, "me", "me", game="terra-mystica")

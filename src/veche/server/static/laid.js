@@ -12,7 +12,7 @@ export class Laid {
     Object.assign(this, { path, take, lines: [], known: new Map() });
     this.box = $("#laid");
     this.picture = new Picture($("#laid-host"), () => {}, about);
-    $("#laid-take").onclick = () => this.take(this.shown);
+    $("#laid-take").onclick = () => this.take(this.chosen ?? this.shown);
     $("#laid-mat").onclick = () => this.unfold(!this.box.classList.contains("unfolded"));
     addEventListener("resize", () => this.fit());
     $("#laid-close").onclick = () => this.away();
@@ -49,7 +49,7 @@ export class Laid {
   async show(a) {
     this.shown = a;
     this.mark();
-    $("#laid-take").textContent = a.label;
+    $("#laid-take").textContent = (this.chosen ?? a).label; // To look at another is not to choose it.
     $("#laid-name").textContent = a.card.title;
     $("#laid-note").textContent = a.card.note;
     if (!this.known.has(a))
