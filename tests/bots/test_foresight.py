@@ -166,3 +166,16 @@ def test_no_question_takes_strong_most_of_its_turn_by_foresight() -> None:
     bot = Strong(find("spirit-lands"), 1)
     bot.left, bot.foreseen = bot.seconds, True
     assert bot.within(Limit(), False).seconds == QUESTION < bot.seconds / 4
+
+
+class Lost:
+    """A mind that is shown more than its layout declares."""
+
+    def knows(self, *_: object) -> bool:
+        raise Unknown("beyond", "spirit-lands", "stack", 99)
+
+
+def test_a_view_beyond_what_is_declared_was_not_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    lands = find("spirit-lands")
+    monkeypatch.setattr("veche.bots.instinct.learned", lambda _: Lost())
+    assert not is_known(lands, positions(lands, 2)[20])

@@ -32,9 +32,8 @@ WARMTH: Final = 0.6  # How much lot there is in answers of playouts.
 FAITH: Final = 0.03  # How much a first sight counts against playouts, in units of points.
 LONGEST: Final = 600  # Answers of a playout at most.
 PLAYOUTS: Final = 48
-TOGETHER: Final = (
-    96  # Playouts side by side at most: each takes memory, and the clock is looked at between two answers.
-)
+# Playouts side by side at most: each takes memory, and the clock is looked at between two answers of all.
+TOGETHER: Final = 96
 
 
 @dataclass

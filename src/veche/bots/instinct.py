@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from veche.bots.base import Limit
 from veche.bots.foresight import Foresight
 from veche.core.action import Action
@@ -21,7 +23,9 @@ def learned(game: Game) -> Mind | None:
 def is_known(game: Game, view: State) -> bool:
     """Has the game an instinct that was taught tables like this one?"""
     mind = learned(game)
-    return mind is not None and mind.knows(view, to_move(view))
+    with suppress(Unknown):  # A view beyond what its layout declares was not.
+        return mind is not None and mind.knows(view, to_move(view))
+    return False
 
 
 def mind_of(game: Game) -> Mind:

@@ -11,8 +11,9 @@
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
 question, and then followed; small questions in between share what is left of the turn's time. A net that answers plans
-nothing: each question takes a quarter of that at most. How wrong the levels are was set by what they score among equals
-in Terra Mystica (docs/strength.md): 80, 105 and 120 were aimed at.
+nothing: each question takes a quarter of what is left, and `QUESTION` seconds at most; where several turns follow each
+other, each has its own time. How wrong the levels are was set by what they score among equals in Terra Mystica
+(docs/strength.md): 80, 105 and 120 were aimed at.
 
 The same seed and view give the same answer, unless a time limit cut the search short.
 """

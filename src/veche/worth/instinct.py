@@ -90,8 +90,7 @@ class Mind:
         self.game = game
         self.layout = layout_of(game.key)
         self.sight = Sight(game, weights["columns"])
-        self.answers: list[Action] = list(lexicon(game).values())
-        self.number_of = {a: n for n, a in enumerate(self.answers)}
+        self.number_of: dict[Action, int] = {a: n for n, a in enumerate(lexicon(game).values())}
         self.first: Any = np.ascontiguousarray(weights["first.weight"].T)
         self.base: Any = weights["first.bias"]
         self.deep = [(weights[f"{n}.weight"].T, weights[f"{n}.bias"]) for n in ("second", "third")]
