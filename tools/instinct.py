@@ -16,6 +16,7 @@ import torch
 from torch import Tensor, nn
 
 WIDTH = 512
+DEEP = 48  # So much is thought of one place.
 FINE = 100.0  # As in veche.worth.sight.
 FAR = 5.0  # What the judge sees is cut off at so many times its usual spread.
 CLIP = 0.2
@@ -48,9 +49,45 @@ class Batch:
         return len(self.actions)
 
 
-class Instinct(nn.Module):  # type: ignore[misc]
-    def __init__(self, told: int, felt: int, answers: int, seats: int) -> None:
+class Board(nn.Module):  # type: ignore[misc]
+    """What is thought of every place of the board, with what lies beside it (`veche.worth.places`)."""
+
+    def __init__(self, known: dict[str, Any]) -> None:
         super().__init__()
+        for name, array in known.items():
+            self.register_buffer(name, torch.as_tensor(array))
+        places, kinds = self.columns.shape
+        self.verbs = int(self.verb.max()) + 1
+        self.told = nn.Linear(kinds, 2 * DEEP)
+        self.whole = nn.Linear(WIDTH, DEEP, bias=False)
+        self.again = nn.Linear(DEEP, 2 * DEEP)
+        self.pool = nn.Linear(2 * DEEP, WIDTH)
+        self.ask = nn.Linear(WIDTH, self.verbs * DEEP)
+        self.spot = nn.Parameter(torch.zeros(places, DEEP))
+        nn.init.orthogonal_(self.ask.weight, 0.1)
+
+    def beside(self, x: Tensor) -> Tensor:
+        here, there = x.chunk(2, -1)
+        return here + self.near.to(there.dtype) @ there
+
+    def forward(self, x: Tensor, h: Tensor) -> tuple[Tensor, Tensor]:
+        seen = x[:, self.columns.clamp(min=0).flatten()].unflatten(1, self.columns.shape) * (self.columns >= 0)
+        places = torch.relu(self.beside(self.told(seen)) + self.spot + self.whole(h)[:, None])
+        places = places + torch.relu(self.beside(self.again(places)))
+        return places, self.pool(torch.cat([places.mean(1), places.amax(1)], 1))
+
+    def leanings(self, places: Tensor, h: Tensor) -> Tensor:
+        """What speaks for every answer where it is given; 0 for those that are about no place."""
+        asked = self.ask(h).unflatten(1, (self.verbs, DEEP))
+        found = (asked @ places.transpose(1, 2)).flatten(1)
+        which = (self.verb * len(self.spot) + self.place).clamp(min=0)
+        return found[:, which].float() * (self.place >= 0)
+
+
+class Instinct(nn.Module):  # type: ignore[misc]
+    def __init__(self, told: int, felt: int, answers: int, seats: int, board: dict[str, Any] | None = None) -> None:
+        super().__init__()
+        self.board = Board(board) if board else None
         self.register_buffer("mean", torch.zeros(felt))
         self.register_buffer("scale", torch.ones(felt))
         self.register_buffer("unit", torch.ones(1))  # So many points are one, for the net.
@@ -67,9 +104,13 @@ class Instinct(nn.Module):  # type: ignore[misc]
         seen = ((felt - self.mean) * self.scale).clamp(-FAR, FAR)
         x = torch.cat([told.float() / FINE, seen, masks.float()], 1)
         h = torch.relu(self.first(x))
-        h = h + torch.relu(self.second(h))
+        places, base = self.board(x, h) if self.board else (None, 0.0)
+        h = h + torch.relu(self.second(h) + base)
         h = h + torch.relu(self.third(h))
-        return self.answer(h).float().masked_fill(~masks, -1e9), self.expect(h).float()
+        logits = self.answer(h).float()
+        if self.board:
+            logits = logits + self.board.leanings(places, h)
+        return logits.masked_fill(~masks, -1e9), self.expect(h).float()
 
     def get_used(self, felt: Tensor, returns: Tensor) -> None:
         """Learn what is usual for the judge's numbers, and for points."""

@@ -32,6 +32,7 @@ from instinct import Batch, Instinct, Teacher, surprise
 from variants import most_seats, variants
 from veche.core.game import find
 from veche.worth.instinct import names_of, packed, unpacked
+from veche.worth.places import board_of
 from veche.worth.sight import Sight
 from workers import leave
 
@@ -183,7 +184,7 @@ def say(**facts: Any) -> None:
 
 def save(path: Path, net: Instinct, columns: Any, args: argparse.Namespace) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    small = {k: v if k in ("mean", "scale", "unit") else v.astype(np.float16) for k, v in net.weights().items()}
+    small = {k: v.astype(np.float16) if v.dtype == np.float32 and v.ndim > 1 else v for k, v in net.weights().items()}
     known = {"columns": columns, "variants": np.array(args.variants), "lead": np.float32(args.lead)}
     known["names"] = np.uint32(names_of(find(args.game)))
     np.savez_compressed(path, **known, **small)
@@ -196,6 +197,15 @@ def batch_of(arrays: list[Any]) -> Batch:
     return Batch(told, felt, masks, actions.long(), returns=returns)
 
 
+def board(args: argparse.Namespace, columns: Any, known: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What the net is to know of places, where the game names them (and the net to go on from was told of them)."""
+    game = find(args.game)
+    near = game.judged().near
+    if near is None or (known and "board.columns" not in known):
+        return None
+    return board_of(game, columns, near(game.new(game.setup(*variants(args)[0]))))
+
+
 def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
     """The net to go on from, or one that has learned from examples."""
     known = unpacked(dict(np.load(args.net))) if args.net else None
@@ -204,7 +214,7 @@ def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
         batch_of(examples(args, columns)) if args.models else None
     )  # Its processes are born before a GPU is touched.
     sight = Sight(find(args.game), columns)
-    net = Instinct(sight.told, sight.felt, sight.answers, most_seats(args))
+    net = Instinct(sight.told, sight.felt, sight.answers, most_seats(args), board(args, columns, known))
     if known:
         net.take(known)
     if shown is not None and not known:

@@ -23,7 +23,7 @@ from veche.core.chance import drawn_by, roll
 from veche.core.game import Game, nothing_to_deal
 from veche.core.judge import Judge
 from veche.core.state import CHANCE, Seat, State, apply, to_move
-from veche.worth.instinct import Gaze, Mind, gaze
+from veche.worth.instinct import Gaze, Mind, Thought, gaze
 
 WIDTH: Final = 6  # branches at most
 LEAST: Final = 0.01  # An answer less likely than this is no branch.
@@ -71,8 +71,8 @@ class Playout:
                 apply(s, s.menu[0])
         return bool(s.menu)
 
-    def look(self) -> Any:
-        """What the seat that is asked sees, as sums of the first layer."""
+    def look(self) -> Gaze:
+        """What the seat that is asked sees."""
         seat = to_move(self.state)
         eye = self.gazes[seat]
         if eye is None:
@@ -80,7 +80,7 @@ class Playout:
         game = self.mind.game
         return eye.look(self.state if game.is_open else game.hide(self.state, seat), seat)
 
-    def answer(self, thought: Any) -> None:
+    def answer(self, thought: Thought) -> None:
         """By instinct, with some lot."""
         logits = self.mind.leanings(thought, self.state.menu) / WARMTH
         chances = np.exp(logits - logits.max())
@@ -106,7 +106,7 @@ class Foresight:
         gazes = [gaze(self.mind, k, seats) for k in range(seats)]
         for k, eye in enumerate(gazes):
             eye.look(view, k)
-        branches = self.branches(view, self.mind.deeper(gazes[seat].sums))
+        branches = self.branches(view, self.mind.think([gazes[seat]])[0])
         live, n = branches, 0
         while len(live) > 1 and time.monotonic() < deadline:
             rounds = max(1, playouts // (len(live) * math.ceil(math.log2(len(branches)))))
@@ -122,7 +122,7 @@ class Foresight:
                 b.kept += 1
         return sorted(branches, key=lambda b: (-b.kept, -self.worth(b)))
 
-    def branches(self, view: State, thought: Any) -> list[Branch]:
+    def branches(self, view: State, thought: Thought) -> list[Branch]:
         logits = self.mind.leanings(thought, view.menu)
         leanings = logits - np.log(np.exp(logits - logits.max()).sum()) - logits.max()
         found = [Branch(a, float(x)) for a, x in zip(view.menu, leanings)]
@@ -149,7 +149,7 @@ class Foresight:
                     self.count(p, seat, None)
             if not asked or time.monotonic() > deadline:
                 return
-            thoughts = self.mind.deeper(np.stack([p.look() for p in asked]))
+            thoughts = self.mind.think([p.look() for p in asked])
             playouts = []
             for p, thought in zip(asked, thoughts):
                 if self.judge.clock(p.state) >= end and type(p.state.stack[-1]).__name__ in self.judge.turns:
@@ -158,7 +158,7 @@ class Foresight:
                     p.answer(thought)
                     playouts.append(p)
 
-    def count(self, p: Playout, seat: Seat, thought: Any) -> None:
+    def count(self, p: Playout, seat: Seat, thought: Thought | None) -> None:
         """What a playout came to: points ahead of a share of the others', and what may still be expected."""
         points = self.game.points(p.state)
         others = (sum(points) - points[seat]) / max(1, len(points) - 1)

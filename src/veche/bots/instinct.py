@@ -47,7 +47,7 @@ class InstinctBot:
     def choose(self, view: State, limit: Limit) -> Action:
         seat = to_move(view)
         eye = gaze(self.mind, seat, len(self.game.points(view)))
-        leanings = self.mind.leanings(self.mind.deeper(eye.look(view, seat)), view.menu)
+        leanings = self.mind.leanings(self.mind.think([eye.look(view, seat)])[0], view.menu)
         return view.menu[int(leanings.argmax())]
 
 

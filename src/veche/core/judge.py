@@ -6,7 +6,7 @@ A game says it in a folder of its own (``worth``) and names it in its descriptio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -47,7 +47,8 @@ class Judge:
       that tools/tune.py can improve the numbers; ``alone``: the weights of a game for one, if they are others;
     - ``inputs(s, seat)`` and ``net`` in place of weights (`veche.worth.net`): tools/learn.py teaches it;
     - ``instinct``: a net that answers (`veche.worth.instinct`), taught by its own games (tools/selfplay.py): the strong
-      level thinks with it at tables it knows (bots/foresight.py);
+      level thinks with it at tables it knows (bots/foresight.py); ``near(s)``: the places of the board by name, each with
+      those beside it, for such a net (`veche.worth.places`);
     - ``parts(s, seat)``: the value in a few named shares, the phrases ``worth.<name>``; a hint names those that an
       answer changes most;
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;
@@ -71,6 +72,7 @@ class Judge:
     inputs: Callable[[Any, Seat], list[float]] = no_inputs
     net: Any = None
     instinct: Any = None
+    near: Callable[[Any], Mapping[str, Sequence[str]]] | None = None
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR

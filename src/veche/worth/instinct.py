@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -18,6 +19,7 @@ from veche.core.action import Action
 from veche.core.game import Game, lexicon
 from veche.core.state import Seat, State, to_move
 from veche.worth.layout import Encoder, layout_of
+from veche.worth.places import Board
 from veche.worth.sight import FINE, Sight
 
 FAR: Final = 5.0  # What the judge sees is cut off at so many times its usual spread.
@@ -75,12 +77,20 @@ def packed(weights: dict[str, Any]) -> dict[str, Any]:
     """The other way round: what is to be kept of a net that need not learn any more."""
     found: dict[str, Any] = {}
     for key, array in weights.items():
-        if array.ndim == 2:
+        if array.ndim == 2 and key.endswith("weight"):
             fine = np.maximum(np.abs(array).max(1, keepdims=True), 1e-8).astype(np.float32) / 127
             found[key], found[f"{key}.fine"] = np.rint(array / fine).astype(np.int8), fine
         else:
             found[key] = array
     return found
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Of one view: what is thought of the whole, and of every place where the net knows a board."""
+
+    whole: Any
+    places: Any
 
 
 class Mind:
@@ -98,6 +108,7 @@ class Mind:
         self.expect: tuple[Any, Any] = (weights["expect.weight"].T, weights["expect.bias"])
         self.mean: Any = weights["mean"]
         self.scale: Any = weights["scale"]
+        self.board = Board(weights) if "board.columns" in weights else None
         self.unit = float(weights["unit"][0])
         self.lead = float(weights["lead"])
         known = np.zeros(self.layout.size, bool)
@@ -109,23 +120,31 @@ class Mind:
         row = Encoder(self.layout, seat, len(self.game.points(view))).told(view)
         return not bool(row[self.unknown].any())
 
-    def deeper(self, sums: Any) -> Any:
-        """From sums of the first layer to what is thought in the end, row by row."""
-        h = np.maximum(sums, 0)
-        for weight, base in self.deep:
-            h = h + np.maximum(h @ weight + base, 0)
-        return h
+    def think(self, gazes: Sequence[Gaze]) -> list[Thought]:
+        """What is thought in the end of what each of these looks at."""
+        h = np.maximum(np.stack([eye.sums for eye in gazes]), 0)
+        places: Any = [None] * len(gazes)
+        base: Any = 0.0
+        if self.board is not None:
+            places, base = self.board.think(np.stack([self.board.seen(eye.told) for eye in gazes]), h)
+        for weight, level in self.deep:
+            h = h + np.maximum(h @ weight + level + base, 0)
+            base = 0.0
+        return [Thought(whole, spots) for whole, spots in zip(h, places)]
 
-    def leanings(self, thought: Any, answers: Sequence[Action]) -> Any:
+    def leanings(self, thought: Thought, answers: Sequence[Action]) -> Any:
         """How good these answers seem, in logits."""
         weight, base = self.answer
         which = [self.number_of[a] for a in answers]
-        return weight[which] @ thought + base[which]
+        found = weight[which] @ thought.whole + base[which]
+        if self.board is not None:
+            found += self.board.leanings(thought.places, thought.whole, which)
+        return found
 
-    def hopes(self, thought: Any, seats: int) -> Any:
+    def hopes(self, thought: Thought, seats: int) -> Any:
         """Points still to come for each seat, one's own first, less a share of the others'."""
         weight, level = self.expect
-        return ((thought @ weight + level) * self.unit)[..., :seats]
+        return ((thought.whole @ weight + level) * self.unit)[:seats]
 
 
 class Gaze:
@@ -140,8 +159,8 @@ class Gaze:
     def copy(self) -> Gaze:
         return Gaze(self.mind, self.encoder.copy(), self.told.copy(), self.sums.copy())
 
-    def look(self, view: State, seat: Seat) -> Any:
-        """The first layer's sums for this view; they are overwritten by the next look."""
+    def look(self, view: State, seat: Seat) -> Gaze:
+        """At this view: the first layer's sums for it are kept until the next look."""
         mind, sight, now = self.mind, self.mind.sight, np.zeros_like(self.told)
         mid = sight.told + sight.felt
         sight.look(self.encoder.told(view), view, seat, now[: sight.told], now[sight.told : mid])
@@ -153,7 +172,7 @@ class Gaze:
         changed = np.flatnonzero(now != self.told)
         self.sums += (now[changed] - self.told[changed]) @ mind.first[changed]
         self.told = now
-        return self.sums
+        return self
 
 
 def gaze(mind: Mind, seat: Seat, seats: int) -> Gaze:

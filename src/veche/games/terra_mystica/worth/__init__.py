@@ -15,6 +15,7 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.state import TerraMystica
 from veche.games.terra_mystica.worth.features import FEATURES, features
 from veche.games.terra_mystica.worth.inputs import SIZE, inputs
+from veche.games.terra_mystica.worth.land import near
 from veche.games.terra_mystica.worth.options import ASIDES, options
 from veche.games.terra_mystica.worth.plain import by_thumb
 from veche.games.terra_mystica.worth.topics import TOPICS
@@ -126,6 +127,7 @@ JUDGE: Final = Judge(
     inputs=inputs,
     net=NET,
     instinct=Instinct(Path(__file__).parent / "instinct.npz"),  # Not taught far enough to be kept (docs/training.md).
+    near=near,
     parts=parts,
     topics=TOPICS,
     people=PEOPLE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from veche.core.state import Seat
-from veche.games.terra_mystica.maps import MAPS, bits
+from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.reach import by_leap, leap, leaps, within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
@@ -29,6 +29,12 @@ TERRAINS: Final = 16
 
 _groups: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
 _spades: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+
+
+def near(s: TerraMystica) -> dict[str, list[str]]:
+    """The hexes of this map, each with those next to it."""
+    m = MAPS[s.map]
+    return {HEX_NAMES[h]: [HEX_NAMES[n] for n in bits(m.near[h])] for h in bits(m.lands | m.rivers)}
 
 
 def spades(p: Player) -> tuple[int, ...]:
