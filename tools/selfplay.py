@@ -30,7 +30,7 @@ from actors import GROUPS, Actors, Rows, Setting
 from examples import columns_of, examples
 from instinct import Batch, Instinct, Teacher, surprise
 from variants import most_seats, variants
-from veche.core.game import find
+from veche.core.game import find, lexicon
 from veche.worth.instinct import names_of, packed, unpacked
 from veche.worth.places import board_of
 from veche.worth.sight import Sight
@@ -79,6 +79,8 @@ class Play:
         self.device = teacher.device
         self.ended: list[list[float]] = []
         self.waited = 0.0
+        self.lured = 1.0  # How much of the lures is left.
+        self.lure = lures(args).to(self.device)
         if self.device == "cuda":
             for rows in actors.groups:
                 for array in vars(rows).values():
@@ -130,6 +132,7 @@ class Play:
 
     def take(self, rows: Rows, step: Step) -> None:
         step.paid, step.over = on(self.device, rows.paid), on(self.device, rows.over)
+        step.paid.scatter_add_(1, step.movers[:, None], self.lured * self.lure[step.actions][:, None])
         for n in np.flatnonzero(rows.over):
             self.ended.append(rows.ended[n, : rows.seats[n]].tolist())
 
@@ -153,6 +156,12 @@ class Play:
         return Batch(seen[0], seen[1], seen[2], seen[3], likely, mine.flatten(), returns.flatten(0, 1))
 
 
+def lures(args: argparse.Namespace) -> Tensor:
+    """For every answer the points that are promised for it besides those of the rules."""
+    promised = {verb: float(points) for verb, points in (said.split("=") for said in args.lure)}
+    return torch.tensor([promised.get(text.split()[0], 0.0) for text in lexicon(find(args.game))])
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
@@ -173,6 +182,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--curiosity", type=float, default=0.01)
     parser.add_argument("--trace", type=float, default=0.98)
     parser.add_argument("--lead", type=float, default=0.2)
+    parser.add_argument("--lure", nargs="*", default=[], metavar="VERB=POINTS", help="promised besides; less and less")
+    parser.add_argument("--lured", type=float, default=0.5, help="until this part of the time")
     parser.add_argument("--apart", type=int, default=450, help="answers of a game: tables begin spread over so many")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -243,6 +254,7 @@ def main() -> int:
     n, answered, end = 0, 0, begun + 60 * args.minutes
     while time.monotonic() < end:
         start = time.monotonic()
+        play.lured = max(0.0, 1 - (start - begun) / (60 * args.minutes * args.lured))
         batch = play.steps(args.steps)
         middle = time.monotonic()
         left = min(1.0, max(0.0, (end - start) / (60 * args.minutes)))

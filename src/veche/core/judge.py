@@ -47,8 +47,8 @@ class Judge:
       that tools/tune.py can improve the numbers; ``alone``: the weights of a game for one, if they are others;
     - ``inputs(s, seat)`` and ``net`` in place of weights (`veche.worth.net`): tools/learn.py teaches it;
     - ``instinct``: a net that answers (`veche.worth.instinct`), taught by its own games (tools/selfplay.py): the strong
-      level thinks with it at tables it knows (bots/foresight.py); ``near(s)``: the places of the board by name, each with
-      those beside it, for such a net (`veche.worth.places`);
+      level thinks with it at tables it knows (bots/foresight.py); ``near(s)``: the places of the board, each with those
+      beside it, for such a net (`veche.worth.places`);
     - ``parts(s, seat)``: the value in a few named shares, the phrases ``worth.<name>``; a hint names those that an
       answer changes most;
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;

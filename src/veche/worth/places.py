@@ -1,7 +1,7 @@
 """A board told place by place: which columns of a row and which answers are about which place, and what lies beside it.
 
-A net that knows this learns what is true of every place at once. Names tell it: ``owner[B3]=seat+1`` and ``build B3`` are
-about B3, what is about two places is about none.
+A net that knows this learns what is true of every place at once. Names tell it: ``owner[B3]=seat+1`` and ``build B3``
+are about B3, what is about two places is about none.
 """
 
 from __future__ import annotations

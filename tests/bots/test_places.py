@@ -1,0 +1,70 @@
+"""A board told place by place: what its names say, and that it is played with as it is taught."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from veche.core.game import find, lexicon
+from veche.worth.layout import layout_of
+from veche.worth.places import Board, about, board_of
+from veche.worth.sight import Sight
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, Any]:
+    """Terra Mystica's board, every column told."""
+    game = find("terra-mystica")
+    judge = game.judged()
+    assert judge.near is not None
+    return board_of(game, np.arange(layout_of(game.key).size), judge.near(game.new(game.setup(4))))
+
+
+def test_a_name_is_about_the_one_place_it_names() -> None:
+    places = {"A1": 0, "B3": 1}
+    assert about("owner[B3]=seat+1", places) == (1, "owner[@]=seat+1")
+    assert about("build A1", places) == (0, "build @")
+    assert (
+        about("bridge A1-B3", places) is None and about("build A11", places) is None and about("pass", places) is None
+    )
+
+
+def test_every_hex_lies_beside_those_that_lie_beside_it(known: dict[str, Any]) -> None:
+    near = known["near"]
+    assert near.shape == (113, 113) and (near == near.T).all() and not near.diagonal().any()
+    assert near.sum(1).min() >= 2 and near.sum(1).max() == 6
+
+
+def test_columns_and_answers_stand_at_their_hexes(known: dict[str, Any]) -> None:
+    game = find("terra-mystica")
+    near, answers = game.judged().near, list(lexicon(game))
+    assert near is not None
+    places = list(near(game.new(game.setup(4))))
+    names = [*layout_of(game.key).columns, *[""] * Sight(game, np.arange(1)).felt, *answers]
+    for row, place in zip(known["columns"], places):
+        told = [names[at] for at in row if at >= 0]
+        assert f"owner[{place}]=seat+0" in told and all(about(name, {place: 0}) for name in told)
+        assert (f"build {place}" in told) == (f"build {place}" in answers)
+    for text, place, verb in zip(answers, known["place"], known["verb"]):
+        assert (place < 0) == (verb < 0) == (about(text, dict.fromkeys(places, 0)) is None)
+        assert place < 0 or places[place] in text
+
+
+def test_it_is_played_with_as_it_is_taught(known: dict[str, Any]) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    import instinct
+
+    torch.manual_seed(3)
+    taught, answers = instinct.Board(known), len(known["verb"])
+    torch.nn.init.normal_(taught.spot)
+    played = Board({f"board.{name}": t.detach().numpy() for name, t in taught.state_dict().items()})
+    row, whole = torch.rand(2, int(known["columns"].max()) + 1), torch.rand(2, instinct.WIDTH)
+    with torch.no_grad():
+        places, base = taught(row, whole)
+        leanings = taught.leanings(places, whole)
+    spots, level = played.think(np.stack([played.seen(r) for r in row.numpy()]), whole.numpy())
+    assert np.allclose(spots, places, atol=1e-4) and np.allclose(level, base, atol=1e-4)
+    mine = played.leanings(spots[1], whole[1].numpy(), np.arange(answers))
+    assert np.allclose(mine, leanings[1], atol=1e-4) and mine[known["place"] < 0].max() == 0
