@@ -147,24 +147,29 @@ class Way:
         self.turn = turn
         self.fits = self.places = turn.fits(base.ground)
         self.ties = []
-        for tie in base.ties:
-            touching = turn.touching(tie)
-            self.ties.append(touching)
-            self.places &= touching
+        if self.fits:
+            for tie in base.ties:
+                touching = turn.touching(tie)
+                self.ties.append(touching)
+                self.places &= touching
 
-    def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
-        """The first cells of storages that are possible only, or with another result, once a road lies here."""
-        found = self.fits
+    def waiting(self, joined: int) -> int:
+        """The first cells of storages that are not possible yet, and lack none but these ties."""
+        found = self.fits & ~self.places
         for number, tie in enumerate(self.ties):
             if not joined >> number & 1:
                 found &= tie
-        if not found:
+        return found
+
+    def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
+        """The first cells of storages that are possible only, or with another result, once a road lies here."""
+        found = self.waiting(joined)
+        if not found and not self.places:
             return 0
         near = self.turn.touching(halo)
         for number, tie in enumerate(self.ties):
             if joined >> number & 1:
                 found &= tie | near
-        found &= ~self.places
         if self.places:
             for source in fresh:
                 found |= self.places & near & ~self.turn.touching(source)
@@ -203,11 +208,11 @@ class Paving:
                     self.sources += [s.near[slot] for slot in slots]
             self.rivals = rivals(s, seat, resource)
 
-    def joined(self, net: int, halo: int) -> int:
-        """Which ties a group of roads widens."""
+    def joined(self, cell: int) -> int:
+        """Which ties a road here would widen: those it is connected to itself."""
         found = 0
-        for number, near in enumerate(self.base.nears):
-            if near & net and halo & ~self.base.ties[number]:
+        for number, tie in enumerate(self.base.ties):
+            if tie & BIT[cell]:
                 found |= 1 << number
         return found
 
@@ -233,19 +238,50 @@ class Paving:
     def after(self, cell: int) -> list[int]:
         """Way by way round: the first cells of storages for which it matters that a road here comes first."""
         net, halo = group(self.p, BIT[cell], NEAR[cell])
-        joined, fresh, served = self.joined(net, halo), self.fresh(net, halo), self.served(cell)
+        joined, fresh, served = self.joined(cell), self.fresh(net, halo), self.served(cell)
         return [way.after(BIT[cell], halo, joined, fresh, served) for way in self.ways]
 
-    def makes_room(self, ways: list[Way], roads: int, near: int, covered: int) -> list[Way]:
-        """In which of these ways round would these roads make room that is not there?"""
-        net, halo = group(self.p, roads, near)
-        joined = self.joined(net, halo)
-        return [way for way in ways if way.after(covered, halo, joined, [], 0)] if joined else []
+    def is_possible(self) -> bool:
+        """Is there room without a road?"""
+        return any(way.places for way in self.ways)
 
     def has_any(self) -> bool:
-        """Is there a road that makes room? If all at once make none, covering nothing, a single one does not either."""
-        ways = self.makes_room(self.ways, self.roads, spread(self.roads), 0)
-        return bool(ways) and any(self.makes_room(ways, BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
+        """Is there a road that makes room?"""
+        return any(self.makes_room(joined) for joined in range(1 << len(self.base.ties)))
+
+    def makes_room(self, joined: int) -> bool:
+        """Is there one among the roads that widen just these ties? Few come near a storage that waits for them."""
+        roads = self.widening(joined)
+        ways = [way for way in self.ways if way.waiting(joined)] if roads else []
+        if not ways:
+            return False
+        for cell in cells(roads & self.approach(joined, ways)):
+            _, halo = group(self.p, BIT[cell], NEAR[cell])
+            if any(way.after(BIT[cell], halo, joined, [], 0) for way in ways):
+                return True
+        return False
+
+    def widening(self, joined: int) -> int:
+        """The roads that would widen just these ties."""
+        found = self.roads
+        for number, tie in enumerate(self.base.ties):
+            found &= tie if joined >> number & 1 else ~tie
+        return found
+
+    def approach(self, joined: int, ways: list[Way]) -> int:
+        """From where a road comes near a storage that waits for these ties: by itself, or over roads that it joins."""
+        wanted = 0
+        for way in ways:
+            wanted |= way.turn.covering(way.waiting(joined))
+        found = spread(wanted)
+        for net, halo in zip(self.p.nets, self.p.halos):
+            if halo & wanted and not self.has_joined(net, joined):
+                found |= halo
+        return found
+
+    def has_joined(self, net: int, joined: int) -> bool:
+        """Do these roads belong to all of these ties already?"""
+        return all(near & net for number, near in enumerate(self.base.nears) if joined >> number & 1)
 
     def first_roads(self) -> int:
         """Where a road may come first."""

@@ -46,12 +46,11 @@ from veche.games.founders.tables import (
     CALL_AFTER_OF_TWO,
     CALL_BIT,
     CALL_CARD,
-    CARDS,
     CATEGORY,
     FIRST_ADVISER,
     SOLO_ROUNDS,
 )
-from veche.games.founders.verbs import CALL, FOLLOW, LAY, PASS, PLAY, among
+from veche.games.founders.verbs import CALL, FOLLOW, LAY, PASS, PLAY, among, members
 from veche.games.founders.vote import Call, clockwise
 
 
@@ -95,7 +94,7 @@ class Turn(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         hand = s.players[self.seat].hand()
-        cards = [card for card in range(len(CARDS)) if hand & ~CALL_BIT & 1 << card]
+        cards = members(hand & ~CALL_BIT)
         found = [PLAY[card] for card in cards if can_do(s, self.seat, CARD_EFFECTS[card])]
         if hand & CALL_BIT and cannot_call(s, self.seat) is OK:
             found.append(CALL[0])

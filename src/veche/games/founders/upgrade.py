@@ -85,7 +85,10 @@ class UpgradeTerms(Effect):
         base = plan(s, seat, resource)
         if base.ground == 0:
             return False
-        return base.is_possible() or (self.roads > 0 and Paving(s, seat, resource, base).has_any())
+        if self.roads == 0:
+            return base.is_possible()
+        paving = Paving(s, seat, resource, base)
+        return paving.is_possible() or paving.has_any()
 
     def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
         for resource in range(BASIC_COUNT, RESOURCE_COUNT):
