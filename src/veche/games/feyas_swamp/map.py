@@ -31,7 +31,6 @@ def place(cell: Cell) -> int:
 
 BIT: Final[list[int]] = [1 << place(cell) for cell in CELLS]
 DISC: Final[int] = sum(BIT)
-EVERYWHERE: Final[int] = (1 << WIDTH * 13) - 1
 
 
 def near(mask: int) -> int:
@@ -81,14 +80,14 @@ FARTHEST: Final = len(CELLS)
 IN_WORDS: Final = wraps()
 
 
-def flood(start: int, within: int, steps: int = FARTHEST, until: int = EVERYWHERE) -> int:
-    """``start``, and all of ``within`` that is reached from there in so many steps; or until so much is reached."""
+def flood(start: int, within: int, steps: int = FARTHEST, until: int = 0) -> int:
+    """``start``, and all of ``within`` that is reached from there in so many steps; or so much that it holds this."""
     if IN_WORDS:
         return flood_words(words(start), words(within), steps, words(until))
     seen = start
     for _ in range(steps):
         wider = seen | near(seen) & within
-        if wider == seen or not until & ~seen:
+        if wider == seen or (until and not until & ~seen):
             break
         seen = wider
     return seen
@@ -96,10 +95,12 @@ def flood(start: int, within: int, steps: int = FARTHEST, until: int = EVERYWHER
 
 def flood_words(start: Words, within: Words, steps: int, until: Words) -> int:
     a, b, c = start
+    until_a, until_b, until_c = until
+    has_goal = until_a | until_b | until_c != 0
     for _ in range(steps):
         more_a, more_b, more_c = grown(a, b, c)
         more_a, more_b, more_c = more_a & within[0] & ~a, more_b & within[1] & ~b, more_c & within[2] & ~c
-        if more_a | more_b | more_c == 0 or until[0] & ~a | until[1] & ~b | until[2] & ~c == 0:
+        if more_a | more_b | more_c == 0 or (has_goal and until_a & ~a | until_b & ~b | until_c & ~c == 0):
             break
         a, b, c = a | more_a, b | more_b, c | more_c
     return whole(a, b, c)

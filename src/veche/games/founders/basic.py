@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Do, Seat
-from veche.games.founders.building import Road, road_cells
+from veche.games.founders.building import Road, can_pave
 from veche.games.founders.effects import RACE_EFFECTS, WORKER_EFFECTS, can_do, cannot_do, carry_out, price_of
 from veche.games.founders.reasons import NO_CUBE, NO_WORKER, NOT_STANDING, PLACE_TAKEN, WITHOUT_WORKERS
 from veche.games.founders.state import Founders
@@ -18,7 +18,7 @@ from veche.games.founders.verbs import BASIC, COIN, INFLUENCE, ROADWORK, WORK, m
 def basic_actions(s: Founders, seat: Seat) -> list[Action]:
     """A coin, a fleeting crystal, a road, or a worker."""
     found = [BASIC[COIN], BASIC[INFLUENCE]]
-    if road_cells(s, seat):
+    if can_pave(s, seat):
         found.append(BASIC[ROADWORK])
     p = s.players[seat]
     if p.workers:

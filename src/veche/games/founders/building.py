@@ -89,6 +89,11 @@ def road_cells(s: Founders, seat: Seat) -> int:
     return s.free() & reach_own(s.players[seat])
 
 
+def can_pave(s: Founders, seat: Seat) -> bool:
+    """Is there such a cell? Mostly beside a structure of its own."""
+    return bool(s.free() & s.players[seat].around) or bool(road_cells(s, seat))
+
+
 def cannot_pave(s: Founders, cell: int, reached: int) -> Reason:
     """OK, or why no road goes here: free land, connected as far as these cells."""
     return cannot_lie(s, cell) or (OK if reached & BIT[cell] else NOT_CONNECTED)
@@ -113,7 +118,7 @@ class Roads(Effect):
     anywhere: bool = False
 
     def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        return bool(s.free() if self.anywhere else road_cells(s, seat))
+        return bool(s.free()) if self.anywhere else can_pave(s, seat)
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         return NO_ROOM if self.anywhere else NO_ROAD

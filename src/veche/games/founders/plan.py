@@ -9,7 +9,7 @@ from veche.core.state import Seat
 from veche.games.founders.building import cannot_lie, districts_without
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import BIT, NEAR, Rotation, cells, spread
-from veche.games.founders.network import group, has_access, reach
+from veche.games.founders.network import group, has_access, reach, reach_own
 from veche.games.founders.reasons import (
     INPUT_APART,
     INPUTS_APART_HERE,
@@ -74,23 +74,48 @@ class Plan:
         return OK if any(self.anchors(turn) & BIT[cell] for turn in fitting) else INPUTS_APART_HERE
 
 
-def plan(s: Founders, seat: Seat, resource: int) -> Plan:
-    """What the new storage must be connected to.
+class Survey:
+    """What the pieces of one seat reach now: worked out once for all storages that it might build."""
 
-    RULING: the builder's roads, bridges and gates count, whoever owns the storages of the inputs.
-    """
-    p = s.players[seat]
-    nears = [p.around]
-    ties = [reach(p, p.around)]
-    for source in INPUTS[resource]:
-        near = tie = 0
-        for slot in SLOTS_OF[source]:
-            if s.access[slot] >> seat & 1:
-                near |= s.near[slot]
-                tie |= reach(p, s.near[slot])
-        nears.append(near)
-        ties.append(tie)
-    return Plan(ground(s, seat, resource), ties, nears, ROTATIONS[resource])
+    s: Founders
+    seat: Seat
+    p: Player
+    own: int
+    reached: dict[int, int]  # by slot, as far as it was asked for
+
+    def __init__(self, s: Founders, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.p = s.players[seat]
+        self.own = reach_own(self.p)
+        self.reached = {}
+
+    def from_storage(self, slot: int) -> int:
+        """From where a piece would be connected to this storage."""
+        if slot not in self.reached:
+            self.reached[slot] = reach(self.p, self.s.near[slot])
+        return self.reached[slot]
+
+    def plan(self, resource: int) -> Plan:
+        """What a new storage must be connected to.
+
+        RULING: the builder's roads, bridges and gates count, whoever owns the storages of the inputs.
+        """
+        nears = [self.p.around]
+        ties = [self.own]
+        for source in INPUTS[resource]:
+            near = tie = 0
+            for slot in usable(self.s, self.seat, source):
+                near |= self.s.near[slot]
+                tie |= self.from_storage(slot)
+            nears.append(near)
+            ties.append(tie)
+        return Plan(ground(self.s, self.seat, resource), ties, nears, ROTATIONS[resource])
+
+
+def plan(s: Founders, seat: Seat, resource: int) -> Plan:
+    """Where this seat may put this storage now."""
+    return Survey(s, seat).plan(resource)
 
 
 def cannot_cover(s: Founders, seat: Seat, resource: int, cell: int) -> Reason:
@@ -246,33 +271,36 @@ class Paving:
         return any(way.places for way in self.ways)
 
     def has_any(self) -> bool:
-        """Is there a road that makes room?"""
-        return any(self.makes_room(joined) for joined in range(1 << len(self.base.ties)))
+        """Is there a road that may come first?"""
+        return any(any(self.after(cell)) for cell in cells(self.promising()))
 
-    def makes_room(self, joined: int) -> bool:
-        """Is there one among the roads that widen just these ties? Few come near a storage that waits for them."""
-        roads = self.widening(joined)
-        ways = [way for way in self.ways if way.waiting(joined)] if roads else []
-        if not ways:
-            return False
-        for cell in cells(roads & self.approach(joined, ways)):
-            _, halo = group(self.p, BIT[cell], NEAR[cell])
-            if any(way.after(BIT[cell], halo, joined, [], 0) for way in ways):
-                return True
-        return False
-
-    def widening(self, joined: int) -> int:
-        """The roads that would widen just these ties."""
-        found = self.roads
-        for number, tie in enumerate(self.base.ties):
-            found &= tie if joined >> number & 1 else ~tie
+    def promising(self) -> int:
+        """Where it might matter that a road comes first: if only to make room, few come near a storage that waits."""
+        if self.sources or self.rivals:
+            return self.roads
+        found = 0
+        for joined, roads in self.by_ties():
+            found |= roads & self.approach(joined)
         return found
 
-    def approach(self, joined: int, ways: list[Way]) -> int:
+    def by_ties(self) -> list[tuple[int, int]]:
+        """The roads by the ties that they would widen."""
+        found = [(0, self.roads)]
+        for number, tie in enumerate(self.base.ties):
+            inside = [(joined | 1 << number, roads & tie) for joined, roads in found]
+            outside = [(joined, roads & ~tie) for joined, roads in found]
+            found = [(joined, roads) for joined, roads in inside + outside if roads]
+        return found
+
+    def approach(self, joined: int) -> int:
         """From where a road comes near a storage that waits for these ties: by itself, or over roads that it joins."""
         wanted = 0
-        for way in ways:
-            wanted |= way.turn.covering(way.waiting(joined))
+        for way in self.ways:
+            waiting = way.waiting(joined)
+            if waiting:
+                wanted |= way.turn.covering(waiting)
+        if not wanted:
+            return 0
         found = spread(wanted)
         for net, halo in zip(self.p.nets, self.p.halos):
             if halo & wanted and not self.has_joined(net, joined):
@@ -286,7 +314,7 @@ class Paving:
     def first_roads(self) -> int:
         """Where a road may come first."""
         found = 0
-        for cell in cells(self.roads):
+        for cell in cells(self.promising()):
             if any(self.after(cell)):
                 found |= BIT[cell]
         return found

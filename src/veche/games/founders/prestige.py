@@ -109,7 +109,9 @@ def missed(building: int) -> Reason:
 def is_placeable(s: Founders, building: int) -> bool:
     if TERRAIN[building] == SITE:
         return bool(free_sites(s, building))
-    return any(found != 0 for found in anchors(s, building))
+    allowed = s.free() & open_districts(s, building)
+    wanted = ON_TERRAIN[s.map][building]
+    return any(turn.fits(allowed) & wanted[n] for n, turn in enumerate(SHAPE[building]))
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from veche.games.founders.building import (
 from veche.games.founders.effect import EFFECTS, Effect
 from veche.games.founders.map import BEYOND, BIT, spread, way_round
 from veche.games.founders.network import connected, has_access, reach
-from veche.games.founders.plan import Paving, Plan, cannot_cover, plan, usable
+from veche.games.founders.plan import Paving, Plan, Survey, cannot_cover, plan, usable
 from veche.games.founders.reasons import (
     ALL_DISTRICTS,
     INPUTS_APART,
@@ -80,21 +80,25 @@ class UpgradeTerms(Effect):
         known = not NEED_MASK[resource] & ~p.known
         return known and bool(self.tiers >> TIER[resource] & 1) and self.coins(resource) <= p.coins
 
-    def has_room(self, s: Founders, seat: Seat, resource: int) -> bool:
+    def has_room(self, survey: Survey, resource: int) -> bool:
         """Is there room for this storage, at once or after a road?"""
-        base = plan(s, seat, resource)
+        base = survey.plan(resource)
         if base.ground == 0:
             return False
         if self.roads == 0:
             return base.is_possible()
-        paving = Paving(s, seat, resource, base)
+        paving = Paving(survey.s, survey.seat, resource, base)
         return paving.is_possible() or paving.has_any()
 
+    def within_means(self, s: Founders, seat: Seat) -> list[int]:
+        return [r for r in range(BASIC_COUNT, RESOURCE_COUNT) if self.has_means(s, seat, r)]
+
     def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        for resource in range(BASIC_COUNT, RESOURCE_COUNT):
-            if self.has_means(s, seat, resource) and self.has_room(s, seat, resource):
-                return True
-        return False
+        means = self.within_means(s, seat)
+        if not means:
+            return False
+        survey = Survey(s, seat)
+        return any(self.has_room(survey, r) for r in means)
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         known = s.players[seat].known
@@ -115,7 +119,7 @@ class UpgradeTerms(Effect):
             return ALL_DISTRICTS.about(resource)
         if self.coins(resource) > p.coins:
             return too_dear(self.coins(resource))
-        return OK if self.has_room(s, seat, resource) else INPUTS_APART
+        return OK if self.has_room(Survey(s, seat), resource) else INPUTS_APART
 
     def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
         s.then(Upgrade(seat, number))
@@ -135,8 +139,8 @@ class Upgrade(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         terms = terms_of(self.effect)
-        means = [r for r in range(BASIC_COUNT, RESOURCE_COUNT) if terms.has_means(s, self.seat, r)]
-        return [UPGRADE[r] for r in means if terms.has_room(s, self.seat, r)]
+        survey = Survey(s, self.seat)
+        return [UPGRADE[r] for r in terms.within_means(s, self.seat) if terms.has_room(survey, r)]
 
     def cannot_upgrade(self, s: Founders, resource: int) -> Reason:
         return terms_of(self.effect).refuses(s, self.seat, resource)
