@@ -11,19 +11,19 @@ from veche.games.founders.building import Road, can_pave
 from veche.games.founders.effects import RACE_EFFECTS, WORKER_EFFECTS, can_do, cannot_do, carry_out, price_of
 from veche.games.founders.reasons import NO_CUBE, NO_WORKER, NOT_STANDING, PLACE_TAKEN, WITHOUT_WORKERS
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import NONE, OWN_MAT
 from veche.games.founders.verbs import BASIC, COIN, INFLUENCE, ROADWORK, WORK, members
 
 
-def basic_actions(s: Founders, seat: Seat) -> list[Action]:
+def basic_actions(survey: Survey) -> list[Action]:
     """A coin, a fleeting crystal, a road, or a worker."""
     found = [BASIC[COIN], BASIC[INFLUENCE]]
-    if can_pave(s, seat):
+    if can_pave(survey):
         found.append(BASIC[ROADWORK])
-    p = s.players[seat]
-    if p.workers:
-        places = [*members(p.supplied), OWN_MAT]
-        found += [WORK[place] for place in places if can_work(s, seat, place)]
+    if survey.p.workers:
+        places = [*members(survey.p.supplied), OWN_MAT]
+        found += [WORK[place] for place in places if can_work(survey, place)]
     return found
 
 
@@ -88,9 +88,10 @@ def cannot_work(s: Founders, seat: Seat, place: int) -> Reason:
     return cannot_send(s, seat, place) or cannot_do(s, seat, work_effects(s, seat, place), card_of(place))
 
 
-def can_work(s: Founders, seat: Seat, place: int) -> bool:
+def can_work(survey: Survey, place: int) -> bool:
     """The same, quicker, where nobody asks why."""
-    return cannot_send(s, seat, place) is OK and can_do(s, seat, work_effects(s, seat, place), card_of(place))
+    s, seat = survey.s, survey.seat
+    return cannot_send(s, seat, place) is OK and can_do(survey, work_effects(s, seat, place), card_of(place))
 
 
 def card_of(place: int) -> int:

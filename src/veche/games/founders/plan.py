@@ -9,7 +9,7 @@ from veche.core.state import Seat
 from veche.games.founders.building import cannot_lie, districts_without
 from veche.games.founders.delivery import missing
 from veche.games.founders.map import BIT, NEAR, Rotation, cells, spread
-from veche.games.founders.network import group, has_access, reach, reach_own
+from veche.games.founders.network import group, has_access, reach
 from veche.games.founders.reasons import (
     INPUT_APART,
     INPUTS_APART_HERE,
@@ -19,6 +19,7 @@ from veche.games.founders.reasons import (
     TYPE_IN_DISTRICT,
 )
 from veche.games.founders.state import Founders, Player
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import BUILDING_COUNT, INPUTS, NEEDS, NEUTRAL, NONE, ROTATIONS, SLOTS_OF
 
 OWN: Final = 0  # The first tie: to a structure of the builder. The others are the inputs, in their order.
@@ -74,48 +75,22 @@ class Plan:
         return OK if any(self.anchors(turn) & BIT[cell] for turn in fitting) else INPUTS_APART_HERE
 
 
-class Survey:
-    """What the pieces of one seat reach now: worked out once for all storages that it might build."""
+def plan(survey: Survey, resource: int) -> Plan:
+    """What a new storage must be connected to.
 
-    s: Founders
-    seat: Seat
-    p: Player
-    own: int
-    reached: dict[int, int]  # by slot, as far as it was asked for
-
-    def __init__(self, s: Founders, seat: Seat) -> None:
-        self.s = s
-        self.seat = seat
-        self.p = s.players[seat]
-        self.own = reach_own(self.p)
-        self.reached = {}
-
-    def from_storage(self, slot: int) -> int:
-        """From where a piece would be connected to this storage."""
-        if slot not in self.reached:
-            self.reached[slot] = reach(self.p, self.s.near[slot])
-        return self.reached[slot]
-
-    def plan(self, resource: int) -> Plan:
-        """What a new storage must be connected to.
-
-        RULING: the builder's roads, bridges and gates count, whoever owns the storages of the inputs.
-        """
-        nears = [self.p.around]
-        ties = [self.own]
-        for source in INPUTS[resource]:
-            near = tie = 0
-            for slot in usable(self.s, self.seat, source):
-                near |= self.s.near[slot]
-                tie |= self.from_storage(slot)
-            nears.append(near)
-            ties.append(tie)
-        return Plan(ground(self.s, self.seat, resource), ties, nears, ROTATIONS[resource])
-
-
-def plan(s: Founders, seat: Seat, resource: int) -> Plan:
-    """Where this seat may put this storage now."""
-    return Survey(s, seat).plan(resource)
+    RULING: the builder's roads, bridges and gates count, whoever owns the storages of the inputs.
+    """
+    s, seat = survey.s, survey.seat
+    nears = [survey.p.around]
+    ties = [survey.own()]
+    for source in INPUTS[resource]:
+        near = tie = 0
+        for slot in usable(s, seat, source):
+            near |= s.near[slot]
+            tie |= survey.around_storage(slot)
+        nears.append(near)
+        ties.append(tie)
+    return Plan(ground(s, seat, resource), ties, nears, ROTATIONS[resource])
 
 
 def cannot_cover(s: Founders, seat: Seat, resource: int, cell: int) -> Reason:
@@ -219,8 +194,9 @@ class Paving:
     sources: list[int]  # neighbourhoods of the storages of the inputs, where there are several of one
     rivals: list[Rival]
 
-    def __init__(self, s: Founders, seat: Seat, resource: int, base: Plan) -> None:
-        self.p = s.players[seat]
+    def __init__(self, survey: Survey, resource: int, base: Plan) -> None:
+        s, seat = survey.s, survey.seat
+        self.p = survey.p
         self.base = base
         self.roads = s.free() & base.ties[OWN]
         self.ways = [Way(turn, base) for turn in base.turns]
