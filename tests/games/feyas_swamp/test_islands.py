@@ -11,7 +11,7 @@ from veche.games.feyas_swamp.boats import berths, move_boat, sailing_range
 from veche.games.feyas_swamp.building import Site, sites, sites_beside, stops_beside
 from veche.games.feyas_swamp.islands import cannot_raise, harmless, needs, sea_after
 from veche.games.feyas_swamp.land import honourable, shrine_sites
-from veche.games.feyas_swamp.map import BIT, CELLS, HEX_AT, flood, hexes
+from veche.games.feyas_swamp.map import BIT, CELLS, HEX_AT, flood, flood_words, hexes, near, words
 from veche.games.feyas_swamp.reasons import BOAT_THERE, JOINS, LAND, NO_ISLAND
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.straits import charted
@@ -144,6 +144,16 @@ def slow_verdict(s: Swamp, h: int, mover: int, towns: bool) -> bool:
             if neighbours(t) & before and not neighbours(t) & after:
                 return False
     return True
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_water_grows_in_words_as_it_does_in_one_number(seed: int) -> None:
+    s = random_game(2 + seed % 3, seed, 200)
+    for h in hexes(s.sea):
+        seen = BIT[h]
+        for steps in range(9):
+            assert flood_words(words(BIT[h]), words(s.water), steps) == flood(BIT[h], s.water, steps) == seen
+            seen |= near(seen) & s.water
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -81,9 +81,9 @@ IN_WORDS: Final = wraps()
 
 
 def flood(start: int, within: int, steps: int = FARTHEST, until: int = 0) -> int:
-    """``start``, and all of ``within`` that is reached from there in so many steps; or so much that it holds this."""
+    """``start``, and all of ``within`` that is reached from there in so many steps; or less, if it holds ``until``."""
     if IN_WORDS:
-        return flood_words(words(start), words(within), steps, words(until))
+        return flood_words(words(start), words(within), steps)
     seen = start
     for _ in range(steps):
         wider = seen | near(seen) & within
@@ -93,14 +93,12 @@ def flood(start: int, within: int, steps: int = FARTHEST, until: int = 0) -> int
     return seen
 
 
-def flood_words(start: Words, within: Words, steps: int, until: Words) -> int:
+def flood_words(start: Words, within: Words, steps: int) -> int:
     a, b, c = start
-    until_a, until_b, until_c = until
-    has_goal = until_a | until_b | until_c != 0
     for _ in range(steps):
         more_a, more_b, more_c = grown(a, b, c)
         more_a, more_b, more_c = more_a & within[0] & ~a, more_b & within[1] & ~b, more_c & within[2] & ~c
-        if more_a | more_b | more_c == 0 or (has_goal and until_a & ~a | until_b & ~b | until_c & ~c == 0):
+        if more_a | more_b | more_c == 0:
             break
         a, b, c = a | more_a, b | more_b, c | more_c
     return whole(a, b, c)

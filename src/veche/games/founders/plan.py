@@ -154,8 +154,8 @@ class Way:
                 self.places &= touching
 
     def waiting(self, joined: int) -> int:
-        """The first cells of storages that are not possible yet, and lack none but these ties."""
-        found = self.fits & ~self.places
+        """The first cells of storages that fit, are not possible yet, and lack none but these ties."""
+        found = self.fits ^ self.places
         for number, tie in enumerate(self.ties):
             if not joined >> number & 1:
                 found &= tie
@@ -263,9 +263,11 @@ class Paving:
         """The roads by the ties that they would widen."""
         found = [(0, self.roads)]
         for number, tie in enumerate(self.base.ties):
-            inside = [(joined | 1 << number, roads & tie) for joined, roads in found]
-            outside = [(joined, roads & ~tie) for joined, roads in found]
-            found = [(joined, roads) for joined, roads in inside + outside if roads]
+            parts: list[tuple[int, int]] = []
+            for joined, roads in found:
+                inside = roads & tie
+                parts += [(joined | 1 << number, inside), (joined, roads ^ inside)]
+            found = [(joined, roads) for joined, roads in parts if roads]
         return found
 
     def approach(self, joined: int) -> int:
