@@ -6,7 +6,7 @@ from typing import Final
 
 from veche.games.feyas_swamp.map import AROUND, BIT, FARTHEST, flood, near
 
-MOST_KNOWN: Final = 20_000
+MOST_KNOWN: Final = 4_000  # Seas kept by `charted`, some kilobytes each.
 
 
 class Sea:
