@@ -84,7 +84,7 @@ def sea_after(s: Swamp, hex: int, need: int, leaving: int) -> int:
     parts = charted(s.sea).without(hex)
     if len(parts) == 1 and not need & AROUND[hex]:
         return parts[0]
-    ships = s.afloat & s.sea & ~leaving & ~BIT[hex] if len(parts) > 1 else 0
+    ships = s.afloat & s.sea & ~(leaving | BIT[hex]) if len(parts) > 1 else 0
     for part in parts:
         if not ships & ~part and not need & ~near(part):
             return part

@@ -52,8 +52,7 @@ def fallen_apart(rest: int, ring: int) -> list[int]:
         left = [arc for arc in left if not arc & part]
         if left:
             found.append(part)
-            rest &= ~part
-            ring &= ~part
+            rest ^= part
     return [*found, rest]
 
 
