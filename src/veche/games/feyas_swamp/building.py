@@ -66,7 +66,7 @@ def sites(s: Swamp, seat: Seat) -> int:
 
 
 def stops_beside(s: Swamp, boat: int, steps: int, ground: int, some: bool = False) -> int:
-    """Where this boat may stop so that it can build beside it on one of these sites; or ``some`` such stops at least."""
+    """Where this boat may stop so that it can build beside it on one of these sites; or at least ``some`` of it."""
     here = BIT[boat]
     stops = berths(s, boat, steps)
     candidates = ground & ~(s.afloat & ~here) & near(stops)
