@@ -11,9 +11,10 @@ from veche.games.feyas_swamp.boats import berths, move_boat, sailing_range
 from veche.games.feyas_swamp.building import Site, sites, sites_beside, stops_beside
 from veche.games.feyas_swamp.islands import cannot_raise, harmless, needs, sea_after
 from veche.games.feyas_swamp.land import honourable, shrine_sites
-from veche.games.feyas_swamp.map import BIT, CELLS, HEX_AT, cut_points, flood, hexes
+from veche.games.feyas_swamp.map import BIT, CELLS, HEX_AT, flood, flood_words, hexes, near, words
 from veche.games.feyas_swamp.reasons import BOAT_THERE, JOINS, LAND, NO_ISLAND
 from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.straits import charted
 from veche.games.feyas_swamp.tables import TO_BUILD
 
 
@@ -146,13 +147,23 @@ def slow_verdict(s: Swamp, h: int, mover: int, towns: bool) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(4))
+def test_water_grows_in_words_as_it_does_in_one_number(seed: int) -> None:
+    s = random_game(2 + seed % 3, seed, 200)
+    for h in hexes(s.sea):
+        seen = BIT[h]
+        for steps in range(9):
+            assert flood_words(words(BIT[h]), words(s.water), steps) == flood(BIT[h], s.water, steps) == seen
+            seen |= near(seen) & s.water
+
+
+@pytest.mark.parametrize("seed", range(4))
 def test_the_sea_falls_apart_exactly_at_its_cut_points(seed: int) -> None:
     seen = 0
     for plies in (60, 140, 220, 300):
         s = random_game(2 + seed % 3, seed, plies)
         apart = [h for h in hexes(s.sea) if len(slow_sea(s, set(hexes(s.sea)) - {h})) > 1]
-        assert hexes(cut_points(s.sea)) == apart
-        assert cut_points(s.sea) & ~s.pinch == 0, "where its neighbours lie in one arc the sea holds together"
+        assert [h for h in hexes(s.sea) if len(charted(s.sea).without(h)) > 1] == apart
+        assert not set(apart) - set(hexes(s.pinch)), "where its neighbours lie in one arc the sea holds together"
         seen += len(apart)
     assert seen
 

@@ -21,6 +21,7 @@ from support import answer
 from veche.games.founders.building import basic_cells, bridge_cells, house_cells, road_cells
 from veche.games.founders.map import CITIES, SHAPES, flood, spread
 from veche.games.founders.network import connected
+from veche.games.founders.survey import Survey
 
 
 def test_every_district_is_one_piece_and_no_two_districts_touch() -> None:
@@ -71,32 +72,32 @@ def test_own_bridges_join_rivals_bridges_do_not() -> None:
 def test_a_road_must_be_connected_to_an_own_structure() -> None:
     s = table()
     storage(s, "gems", PURPLE, "a1")
-    assert road_cells(s, PURPLE) & cells("a2 b1 b2") == cells("a2 b1 b2")
-    assert not road_cells(s, PURPLE) & cells("c3")
+    assert road_cells(Survey(s, PURPLE)) & cells("a2 b1 b2") == cells("a2 b1 b2")
+    assert not road_cells(Survey(s, PURPLE)) & cells("c3")
     roads(s, "b2")
-    assert road_cells(s, PURPLE) & cells("c3")
+    assert road_cells(Survey(s, PURPLE)) & cells("c3")
 
 
 def test_a_house_needs_forest_connection_distance_and_a_district_without_one() -> None:
     s = table()
     storage(s, "gems", PURPLE, "a3")
-    assert not house_cells(s, PURPLE) & cells("a2"), "next to the own storage"
+    assert not house_cells(Survey(s, PURPLE)) & cells("a2"), "next to the own storage"
     roads(s, "b2")
-    assert house_cells(s, PURPLE) & cells("c1 a1") == cells("c1 a1")
-    assert not house_cells(s, PURPLE) & cells("b1") & ~CITIES[0].terrain[2]
+    assert house_cells(Survey(s, PURPLE)) & cells("c1 a1") == cells("c1 a1")
+    assert not house_cells(Survey(s, PURPLE)) & cells("b1") & ~CITIES[0].terrain[2]
     house(s, PURPLE, "c1")
-    assert not house_cells(s, PURPLE) & CITIES[0].districts[0]
+    assert not house_cells(Survey(s, PURPLE)) & CITIES[0].districts[0]
 
 
 def test_a_bridge_may_touch_own_structures_and_anchors_roads() -> None:
     s = table()
     storage(s, "gems", PURPLE, "i2")
-    assert bridge_cells(s, PURPLE) & cells("j2")
+    assert bridge_cells(Survey(s, PURPLE)) & cells("j2")
     bridge(s, PURPLE, "j2")
-    assert road_cells(s, PURPLE) & cells("k1 k2 k3")
-    assert bridge_cells(s, PURPLE) & cells("j4") == 0, "not connected"
+    assert road_cells(Survey(s, PURPLE)) & cells("k1 k2 k3")
+    assert bridge_cells(Survey(s, PURPLE)) & cells("j4") == 0, "not connected"
     bridge(s, PURPLE, "j3")
-    assert bridge_cells(s, PURPLE) & cells("j4")
+    assert bridge_cells(Survey(s, PURPLE)) & cells("j4")
 
 
 def test_only_three_bridges_and_three_houses() -> None:
@@ -104,9 +105,9 @@ def test_only_three_bridges_and_three_houses() -> None:
     storage(s, "gems", PURPLE, "i2")
     for name in ("j2", "j3", "j4"):
         bridge(s, PURPLE, name)
-    assert bridge_cells(s, PURPLE) == 0
+    assert bridge_cells(Survey(s, PURPLE)) == 0
     s.players[PURPLE].houses = 0
-    assert house_cells(s, PURPLE) == 0
+    assert house_cells(Survey(s, PURPLE)) == 0
 
 
 def test_own_storages_keep_their_distance_rivals_may_touch_and_bridges_do_not_count() -> None:
@@ -181,6 +182,6 @@ def test_gates_cross_walls_on_the_thematic_side() -> None:
 def test_a_tower_site_takes_nothing_else() -> None:
     s = table()
     storage(s, "gems", PURPLE, "c3")
-    assert not road_cells(s, PURPLE) & cells("d4")
+    assert not road_cells(Survey(s, PURPLE)) & cells("d4")
     building(s, "north_watchtower", "d4 e4 d5 e5")
     assert s.occupied & cells("d4 e4 d5 e5") == cells("d4 e4 d5 e5")

@@ -28,6 +28,7 @@ from veche.games.founders.map import NEAR, cells, spread
 from veche.games.founders.network import connected
 from veche.games.founders.plan import plan
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import (
     BASIC_COUNT,
     BUILDINGS,
@@ -265,7 +266,7 @@ def left_with(s: Founders, *steps: Step) -> Founders:
 def by_the_letter(s: Founders, seat: int, resource: int, effect: int) -> set[tuple[object, ...]]:
     """The storage and then a road connected to it or none; or a road first, and a storage connected to it."""
     found = set(built(s, seat, resource, effect, 1))
-    for road in cells(road_cells(s, seat)):
+    for road in cells(road_cells(Survey(s, seat))):
         c = left_with(s)
         lay_road(c, seat, road)
         settle(c)
@@ -276,7 +277,7 @@ def by_the_letter(s: Founders, seat: int, resource: int, effect: int) -> set[tup
 
 def built(s: Founders, seat: int, resource: int, effect: int, roads: int, road: int = -1) -> set[tuple[object, ...]]:
     found: set[tuple[object, ...]] = set()
-    now = plan(s, seat, resource)
+    now = plan(Survey(s, seat), resource)
     for turn in now.turns:
         for first in cells(now.anchors(turn)):
             mask = turn.at(first)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat
-from veche.games.feyas_swamp.map import BIT, near
+from veche.games.feyas_swamp.map import BIT, flood
 from veche.games.feyas_swamp.reasons import BOAT_THERE, LAND, OFF_THE_MAP, TOO_FAR
 from veche.games.feyas_swamp.state import Swamp
 from veche.games.feyas_swamp.tables import LEADER_CARDS, SAIL_RANGE, SAILING_RANGE, TO_SAIL
@@ -61,14 +61,7 @@ def sailing_range(s: Swamp, seat: Seat, action: int) -> int:
 
 def reach(s: Swamp, start: int, steps: int) -> int:
     """Water within so many steps of these places, and the places themselves. Boats are no hindrance on the way."""
-    water = s.water
-    seen = start
-    for _ in range(steps):
-        grown = seen | (near(seen) & water)
-        if grown == seen:
-            break
-        seen = grown
-    return seen
+    return flood(start, s.water, steps)
 
 
 def berths(s: Swamp, boat: int, steps: int) -> int:

@@ -65,8 +65,8 @@ def sites(s: Swamp, seat: Seat) -> int:
     return mask & s.single
 
 
-def stops_beside(s: Swamp, boat: int, steps: int, ground: int) -> int:
-    """Where this boat may stop so that it can build beside it on one of these sites."""
+def stops_beside(s: Swamp, boat: int, steps: int, ground: int, some: bool = False) -> int:
+    """Where this boat may stop so that it can build beside it on one of these sites; or at least ``some`` of it."""
     here = BIT[boat]
     stops = berths(s, boat, steps)
     candidates = ground & ~(s.afloat & ~here) & near(stops)
@@ -75,6 +75,8 @@ def stops_beside(s: Swamp, boat: int, steps: int, ground: int) -> int:
     need = needs(s, here, towns=False)
     safe, doubtful = split_sites(s, candidates, need)
     found = near(safe) & stops
+    if found and some:
+        return found
     for hex in hexes(doubtful & near(stops & ~found)):
         rest = sea_after(s, hex, need, here)
         if rest:
@@ -117,6 +119,9 @@ class Building(WaterAction):
     def stops(self, s: Swamp, seat: Seat, boat: int, steps: int) -> int:
         return stops_beside(s, boat, steps, sites(s, seat))
 
+    def is_possible(self, s: Swamp, seat: Seat, boat: int, steps: int) -> bool:
+        return stops_beside(s, boat, steps, sites(s, seat), some=True) != 0
+
     def is_near(self, s: Swamp, seat: Seat, mine: int, within: int, steps: int) -> bool:
         candidates = sites(s, seat)
         if not candidates & near(within):
@@ -129,7 +134,7 @@ class Building(WaterAction):
     def awaits(self, s: Swamp, seat: Seat, boat: int, steps: int) -> bool:
         if not can_get_gold(s, seat) or not s.players[seat].settlements_left():
             return False
-        return bool(stops_beside(s, boat, steps, s.single))
+        return stops_beside(s, boat, steps, s.single, some=True) != 0
 
     def why_none(self, s: Swamp, seat: Seat, boats: list[int], steps: int) -> Reason:
         if not s.players[seat].settlements_left():

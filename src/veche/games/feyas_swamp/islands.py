@@ -5,12 +5,11 @@ The number of islands never changes: whatever is built touches exactly one.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from veche.core.answer import OK, Reason
-from veche.games.feyas_swamp.map import AROUND, BIT, cut_points, flood, hexes, near
+from veche.games.feyas_swamp.map import AROUND, BIT, flood, hexes, near
 from veche.games.feyas_swamp.reasons import BOAT_THERE, JOINS, LAND, NO_ISLAND, OFF_THE_MAP
 from veche.games.feyas_swamp.state import Swamp
+from veche.games.feyas_swamp.straits import charted
 
 
 def raise_land(s: Swamp, hex: int, island: int) -> None:
@@ -74,7 +73,7 @@ def needs(s: Swamp, leaving: int, towns: bool) -> int:
     # that have a way to it must keep one. A pocket with nobody in it may be closed. A boat that went into a pocket by
     # itself binds nobody. For deities every settlement counts: a boat must still be able to come beside it.
     mask = s.board().temple_mask | (moored(s) & ~leaving)
-    return (mask | s.all_towns() if towns else mask) & near(s.sea)
+    return (mask | s.all_towns() if towns else mask) & charted(s.sea).beside
 
 
 def sea_after(s: Swamp, hex: int, need: int, leaving: int) -> int:
@@ -82,38 +81,21 @@ def sea_after(s: Swamp, hex: int, need: int, leaving: int) -> int:
 
     ``leaving`` is a boat about to move, which is not counted where it stands now.
     """
-    parts = parts_without(s.sea, hex)
-    if len(parts) == 1:
-        return parts[0] if not need & ~near(parts[0]) else 0
-    ships = s.afloat & s.sea & ~leaving & ~BIT[hex]
+    parts = charted(s.sea).without(hex)
+    if len(parts) == 1 and not need & AROUND[hex]:
+        return parts[0]
+    ships = s.afloat & s.sea & ~(leaving | BIT[hex]) if len(parts) > 1 else 0
     for part in parts:
         if not ships & ~part and not need & ~near(part):
             return part
     return 0
 
 
-@lru_cache(50_000)
-def parts_without(sea: int, hex: int) -> tuple[int, ...]:
-    """The parts of this water, which hangs together, if land rises on one of its cells: each lies beside that cell."""
-    rest = sea & ~BIT[hex]
-    ring = AROUND[hex] & rest
-    found: list[int] = []
-    while ring:
-        arc = flood(ring & -ring, ring)
-        part = rest if arc == ring else flood(arc, rest)
-        found.append(part)
-        ring &= ~part
-        rest &= ~part
-    return tuple(found)
-
-
 def split_sites(s: Swamp, sites: int, need: int) -> tuple[int, int]:
     """Of these sites: those that surely cut nobody off, and those that must be looked at one by one."""
-    allowed = sites & ~(near(need & s.lonely) & s.sea)
-    doubtful = allowed & s.pinch
-    if doubtful:
-        doubtful &= cut_points(s.sea)
-    return allowed & ~doubtful, doubtful
+    last = need & s.lonely
+    allowed = sites & ~(near(last) & s.sea) if last else sites
+    return allowed & ~s.pinch, allowed & s.pinch
 
 
 def harmless(s: Swamp, sites: int, towns: bool) -> int:

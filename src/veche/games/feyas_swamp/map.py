@@ -7,9 +7,11 @@ are six shifts of it. Outside the masks a cell is its index in ``NAMES``, the no
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from mypy_extensions import i64
+
+from veche.core.chance import wraps
 from veche.core.data import read
 from veche.core.hexes import Cell, disc
 
@@ -69,47 +71,60 @@ def one(mask: int) -> int:
     return _ONE[mask.bit_length()]
 
 
-def flood(start: int, within: int) -> int:
-    """All of ``within`` that can be reached from ``start``."""
+# Where a mask grows. Compiled, it grows in three machine words, five times as fast; interpreted, one number is best.
+
+Words: TypeAlias = tuple[i64, i64, i64]
+WORD_BITS: Final = 61
+WORD: Final = (1 << WORD_BITS) - 1
+FARTHEST: Final = len(CELLS)
+IN_WORDS: Final = wraps()
+
+
+def flood(start: int, within: int, steps: int = FARTHEST, until: int = 0) -> int:
+    """``start``, and all of ``within`` that is reached from there in so many steps; or less, if it holds ``until``."""
+    if IN_WORDS:
+        return flood_words(words(start), words(within), steps)
     seen = start
-    while True:
-        grown = seen | (near(seen) & within)
-        if grown == seen:
-            return seen
-        seen = grown
+    for _ in range(steps):
+        wider = seen | near(seen) & within
+        if wider == seen or (until and not until & ~seen):
+            break
+        seen = wider
+    return seen
 
 
-NEIGHBOURS: Final[list[list[int]]] = [hexes(around) for around in AROUND]
+def flood_words(start: Words, within: Words, steps: int) -> int:
+    a, b, c = start
+    for _ in range(steps):
+        more_a, more_b, more_c = grown(a, b, c)
+        more_a, more_b, more_c = more_a & within[0] & ~a, more_b & within[1] & ~b, more_c & within[2] & ~c
+        if more_a | more_b | more_c == 0:
+            break
+        a, b, c = a | more_a, b | more_b, c | more_c
+    return whole(a, b, c)
 
 
-@lru_cache(20_000)
-def cut_points(within: int) -> int:
-    """The cells of a connected mask without which the rest would fall apart.
+def grown(a: i64, b: i64, c: i64) -> Words:
+    """These places and every place next to them."""
+    right_a, right_b, right_c = a | a << 1, b | b << 1 | a >> 60, c | c << 1 | b >> 60
+    left_a, left_b, left_c = a | a >> 1 | (b & 1) << 60, b | b >> 1 | (c & 1) << 60, c | c >> 1
+    low = right_a | left_a | right_a << 13 | left_a >> 13 | left_b << 48
+    middle = right_b | left_b | right_b << 13 | right_a >> 48 | left_b >> 13 | left_c << 48
+    high = right_c | left_c | right_c << 13 | right_b >> 48 | left_c >> 13
+    return low, middle, high
 
-    A walk depth first numbers the cells; what lies below a cell and leads to none above it hangs on that cell alone.
-    """
-    first = hexes(within & -within)[0]
-    numbers = [0 if within & bit else -1 for bit in BIT]
-    return walk(first, -1, numbers, [0 for _ in BIT], [0])
+
+def words(mask: int) -> Words:
+    """A mask in machine words, the lowest places first."""
+    low: i64 = mask & WORD
+    middle: i64 = mask >> WORD_BITS & WORD
+    high: i64 = mask >> 2 * WORD_BITS
+    return low, middle, high
 
 
-def walk(hex: int, above: int, numbers: list[int], least: list[int], count: list[int]) -> int:
-    """Number this cell and all below it; ``least`` is the smallest number that each leads back to."""
-    count[0] += 1
-    number = numbers[hex] = low = count[0]
-    cuts = branches = 0
-    for next_ in NEIGHBOURS[hex]:
-        seen = numbers[next_]
-        if seen == 0:
-            cuts |= walk(next_, hex, numbers, least, count)
-            branches += 1
-            low = min(low, least[next_])
-            if above >= 0 and least[next_] >= number:
-                cuts |= BIT[hex]
-        elif 0 < seen < low and next_ != above:
-            low = seen
-    least[hex] = low
-    return cuts | BIT[hex] if above < 0 and branches > 1 else cuts
+def whole(low: int, middle: int, high: int) -> int:
+    """The mask in one."""
+    return low | middle << WORD_BITS | high << 2 * WORD_BITS
 
 
 @dataclass(frozen=True)

@@ -134,11 +134,14 @@ def jobs(s: Swamp, seat: Seat) -> list[Action]:
     steps = sailing_range(s, seat, TO_FISH)
     further = sailing_range(s, seat, TO_SAIL) - steps
     horizons: dict[int, int] = {}
+    able = -1  # What can be done with less range can be done with more.
     for row in ROWS[s.side]:
         free = [c for c, e in zip(row.cells, row.energy) if cells[c] < 0 and e <= energy and c != closed]
         if not free:
             continue
-        if row.action <= TO_SAIL:
+        if row.action == able:
+            possible = True
+        elif row.action <= TO_SAIL:
             # Sail reaches further on the large board; for whether any boat can move at all this is enough.
             if row.range not in horizons:
                 horizons[row.range] = reach(s, mine, steps + row.range)
@@ -147,6 +150,7 @@ def jobs(s: Swamp, seat: Seat) -> list[Action]:
         else:
             possible = can_do(s, seat, row.action, row.range)
         if possible:
+            able = row.action
             options += [WORK.actions[c] for c in free]
     return options + [WORK.actions[c] for c in own_cells(s, seat) if can_work(s, seat, c)]
 

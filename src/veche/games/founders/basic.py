@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Do, Seat
-from veche.games.founders.building import Road, road_cells
-from veche.games.founders.effects import RACE_EFFECTS, WORKER_EFFECTS, cannot_do, carry_out, price_of
+from veche.games.founders.building import Road, can_pave
+from veche.games.founders.effects import RACE_EFFECTS, WORKER_EFFECTS, can_do, cannot_do, carry_out, price_of
 from veche.games.founders.reasons import NO_CUBE, NO_WORKER, NOT_STANDING, PLACE_TAKEN, WITHOUT_WORKERS
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import NONE, OWN_MAT
 from veche.games.founders.verbs import BASIC, COIN, INFLUENCE, ROADWORK, WORK, members
 
 
-def basic_actions(s: Founders, seat: Seat) -> list[Action]:
+def basic_actions(survey: Survey) -> list[Action]:
     """A coin, a fleeting crystal, a road, or a worker."""
     found = [BASIC[COIN], BASIC[INFLUENCE]]
-    if road_cells(s, seat):
+    if can_pave(survey):
         found.append(BASIC[ROADWORK])
-    p = s.players[seat]
-    if p.workers:
-        places = [*members(p.supplied), OWN_MAT]
-        found += [WORK[place] for place in places if cannot_work(s, seat, place) is OK]
+    if survey.p.workers:
+        places = [*members(survey.p.supplied), OWN_MAT]
+        found += [WORK[place] for place in places if can_work(survey, place)]
     return found
 
 
@@ -60,28 +60,47 @@ class Basic(Do):
 # Workers.
 
 
-def cannot_work(s: Founders, seat: Seat, place: int) -> Reason:
-    """OK, or why a worker cannot be sent to a prestige card, or to the mat for the race's action."""
+def cannot_send(s: Founders, seat: Seat, place: int) -> Reason:
+    """OK, or why no worker goes to a prestige card, or to the mat, whatever is done there."""
     p = s.players[seat]
     if not s.workers_on:
         return WITHOUT_WORKERS
     if place == OWN_MAT:
         if p.race_slot:
             return PLACE_TAKEN
-        return cannot_do(s, seat, RACE_EFFECTS[p.race]) if p.workers else NO_WORKER
+        return OK if p.workers else NO_WORKER
     if not s.standing >> place & 1:
         return NOT_STANDING
     if s.worker[place] != NONE:
         return PLACE_TAKEN
     if not p.supplied >> place & 1:
         return NO_CUBE
-    return cannot_do(s, seat, WORKER_EFFECTS[place], place) if p.workers else NO_WORKER
+    return OK if p.workers else NO_WORKER
+
+
+def work_effects(s: Founders, seat: Seat, place: int) -> list[int]:
+    """What a worker does there; on the mat it is the race's action."""
+    return RACE_EFFECTS[s.players[seat].race] if place == OWN_MAT else WORKER_EFFECTS[place]
+
+
+def cannot_work(s: Founders, seat: Seat, place: int) -> Reason:
+    """OK, or why a worker cannot be sent there."""
+    return cannot_send(s, seat, place) or cannot_do(s, seat, work_effects(s, seat, place), card_of(place))
+
+
+def can_work(survey: Survey, place: int) -> bool:
+    """The same, quicker, where nobody asks why."""
+    s, seat = survey.s, survey.seat
+    return cannot_send(s, seat, place) is OK and can_do(survey, work_effects(s, seat, place), card_of(place))
+
+
+def card_of(place: int) -> int:
+    """The prestige building on whose card a worker stands, if any."""
+    return NONE if place == OWN_MAT else place
 
 
 def work_price(s: Founders, seat: Seat, place: int) -> Price:
-    if place == OWN_MAT:
-        return price_of(s, seat, RACE_EFFECTS[s.players[seat].race])
-    return price_of(s, seat, WORKER_EFFECTS[place], place)
+    return price_of(s, seat, work_effects(s, seat, place), card_of(place))
 
 
 def send_worker(s: Founders, seat: Seat, place: int) -> None:
@@ -90,11 +109,10 @@ def send_worker(s: Founders, seat: Seat, place: int) -> None:
     if place == OWN_MAT:
         p.race_slot = True
         s.tell("race_work", seat)
-        carry_out(s, seat, RACE_EFFECTS[p.race])
     else:
         s.worker[place] = seat
         s.tell("work", seat, place)
-        carry_out(s, seat, WORKER_EFFECTS[place], place)
+    carry_out(s, seat, work_effects(s, seat, place), card_of(place))
 
 
 @dataclass(frozen=True)

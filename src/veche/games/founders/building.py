@@ -36,6 +36,7 @@ from veche.games.founders.reasons import (
     TYPE_IN_DISTRICT,
 )
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import DISTRICTS, NEUTRAL, NONE, SLOTS_OF
 from veche.games.founders.verbs import DISTRICT, DONE, ROAD, on
 
@@ -84,9 +85,14 @@ def cannot_lie(s: Founders, cell: int) -> Reason:
 # Roads.
 
 
-def road_cells(s: Founders, seat: Seat) -> int:
+def road_cells(survey: Survey) -> int:
     """A road goes on free land and must be connected to a structure its builder owns."""
-    return s.free() & reach_own(s.players[seat])
+    return survey.s.free() & survey.own()
+
+
+def can_pave(survey: Survey) -> bool:
+    """Is there such a cell? Mostly beside a structure of its own."""
+    return bool(survey.s.free() & survey.p.around) or bool(road_cells(survey))
 
 
 def cannot_pave(s: Founders, cell: int, reached: int) -> Reason:
@@ -112,8 +118,8 @@ class Roads(Effect):
     times: int
     anywhere: bool = False
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        return bool(s.free() if self.anywhere else road_cells(s, seat))
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        return bool(survey.s.free()) if self.anywhere else can_pave(survey)
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         return NO_ROOM if self.anywhere else NO_ROAD
@@ -132,7 +138,7 @@ class Road(Ask):
     district: int = NONE
 
     def allowed(self, s: Founders) -> int:
-        return s.free() if self.anywhere else road_cells(s, self.seat)
+        return s.free() if self.anywhere else road_cells(Survey(s, self.seat))
 
     def menu(self, s: Founders) -> list[Action]:
         found = where(s, ROAD, self.allowed(s), self.district)
@@ -160,9 +166,9 @@ class Road(Ask):
 # Houses, bridges and gates.
 
 
-def house_cells(s: Founders, seat: Seat) -> int:
+def house_cells(survey: Survey) -> int:
     """Forest, connected, not next to own houses and storages, one house of a player per district."""
-    p = s.players[seat]
+    s, p = survey.s, survey.p
     if p.houses == 0:
         return 0
     city = s.city()
@@ -170,7 +176,7 @@ def house_cells(s: Founders, seat: Seat) -> int:
     for district in range(DISTRICTS):
         if p.homes >> district & 1:
             found &= ~city.districts[district]
-    return found & reach_own(p) if found else 0
+    return found & survey.own() if found else 0
 
 
 def cannot_house(s: Founders, seat: Seat, cell: int) -> Reason:
@@ -192,10 +198,10 @@ def cannot_house(s: Founders, seat: Seat, cell: int) -> Reason:
     return OK if reach_own(p) & bit else NOT_CONNECTED
 
 
-def bridge_cells(s: Founders, seat: Seat) -> int:
+def bridge_cells(survey: Survey) -> int:
     """A bridge on a river cell, a gate on a wall cell, connected to a structure of its owner."""
-    p = s.players[seat]
-    return s.city().barrier & ~s.occupied & reach_own(p) if p.bridges else 0
+    s = survey.s
+    return s.city().barrier & ~s.occupied & survey.own() if survey.p.bridges else 0
 
 
 def cannot_span(s: Founders, seat: Seat, cell: int, barrier: int) -> Reason:

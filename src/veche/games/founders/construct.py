@@ -28,6 +28,7 @@ from veche.games.founders.reasons import (
     too_dear,
 )
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import BRIDGE_PRICE, HOUSE_PRICE, PLAIN_HOUSE_PRICE
 from veche.games.founders.verbs import BRIDGE, DONE, GATE, HOUSE, on
 
@@ -51,24 +52,24 @@ class ConstructTerms(Effect):
     def bridge_price(self) -> int:
         return max(BRIDGE_PRICE - self.discount, 0)
 
-    def houses(self, s: Founders, seat: Seat) -> int:
+    def houses(self, survey: Survey) -> int:
         """Where this seat may build a house and can pay for it."""
-        can_pay = self.kinds & HOUSE_KIND and self.house_price(s) <= s.players[seat].coins
-        return house_cells(s, seat) if can_pay else 0
+        can_pay = self.kinds & HOUSE_KIND and self.house_price(survey.s) <= survey.p.coins
+        return house_cells(survey) if can_pay else 0
 
-    def bridges(self, s: Founders, seat: Seat) -> int:
+    def bridges(self, survey: Survey) -> int:
         """Where this seat may build a bridge or gate and can pay for it."""
-        can_pay = self.kinds & BRIDGE_KIND and self.bridge_price() <= s.players[seat].coins
-        return bridge_cells(s, seat) if can_pay else 0
+        can_pay = self.kinds & BRIDGE_KIND and self.bridge_price() <= survey.p.coins
+        return bridge_cells(survey) if can_pay else 0
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        return bool(self.houses(s, seat) or self.bridges(s, seat))
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        return bool(self.houses(survey) or self.bridges(survey))
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
-        p = s.players[seat]
-        if self.kinds & BRIDGE_KIND and bridge_cells(s, seat):
+        p, survey = s.players[seat], Survey(s, seat)
+        if self.kinds & BRIDGE_KIND and bridge_cells(survey):
             return too_dear(self.bridge_price())
-        if self.kinds & HOUSE_KIND and house_cells(s, seat):
+        if self.kinds & HOUSE_KIND and house_cells(survey):
             return too_dear(self.house_price(s))
         left = (self.kinds & HOUSE_KIND and p.houses) or (self.kinds & BRIDGE_KIND and p.bridges)
         return NO_SITE if left else NO_PIECE
@@ -91,9 +92,9 @@ class Construct(Ask):
         return terms
 
     def menu(self, s: Founders) -> list[Action]:
-        terms, city = self.terms(), s.city()
-        bridges = terms.bridges(s, self.seat)
-        found = on(HOUSE, terms.houses(s, self.seat)) + on(BRIDGE, bridges & city.river) + on(GATE, bridges & city.wall)
+        terms, city, survey = self.terms(), s.city(), Survey(s, self.seat)
+        bridges = terms.bridges(survey)
+        found = on(HOUSE, terms.houses(survey)) + on(BRIDGE, bridges & city.river) + on(GATE, bridges & city.wall)
         return [*found, DONE[0]] if found and self.may_stop else found
 
     def again(self, s: Founders) -> None:

@@ -11,12 +11,13 @@ from typing import Final
 from veche.core.answer import Price, Reason
 from veche.core.state import Seat
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 
 
 class Effect:
     """``building`` is the prestige building whose card it stands on, if any."""
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
+    def is_possible(self, survey: Survey, building: int) -> bool:
         return True
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:

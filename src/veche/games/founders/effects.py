@@ -18,6 +18,7 @@ from veche.games.founders.map import TERRAINS
 from veche.games.founders.reasons import NO_FOLLOW
 from veche.games.founders.recruit import RecruitTerms
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import ADVISERS, ANY_CATEGORY, BUILDINGS, CARDS, CATEGORIES, NONE, RACES, STANDARD
 from veche.games.founders.trade import WAYS, TradeTerms
 from veche.games.founders.upgrade import UpgradeTerms
@@ -30,8 +31,8 @@ FREE: Final = 99
 class AnyFollowAction(Effect):
     """One follow action of any category, by its usual rules and price."""
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        return bool(follow_choices(s, seat))
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        return bool(follow_choices(survey))
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         return NO_FOLLOW
@@ -100,13 +101,13 @@ WORKER_EFFECTS: Final[list[list[int]]] = [effects(_buildings[key]["worker"]) for
 # An adviser adds nothing to what its card says: no road, no crystal of the standard card.
 
 
-def can_do(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> bool:
-    return EFFECTS[effects[0]].is_possible(s, seat, building)
+def can_do(survey: Survey, effects: list[int], building: int = NONE) -> bool:
+    return EFFECTS[effects[0]].is_possible(survey, building)
 
 
 def cannot_do(s: Founders, seat: Seat, effects: list[int], building: int = NONE) -> Reason:
     """OK, or what stands against it."""
-    if can_do(s, seat, effects, building):
+    if can_do(Survey(s, seat), effects, building):
         return OK
     return EFFECTS[effects[0]].obstacle(s, seat, building)
 
@@ -137,8 +138,8 @@ class Carry(Do):
 # Follow actions.
 
 
-def follow_choices(s: Founders, seat: Seat) -> list[int]:
-    return [category for category in range(ANY_CATEGORY) if can_do(s, seat, FOLLOW_EFFECTS[category])]
+def follow_choices(survey: Survey) -> list[int]:
+    return [category for category in range(ANY_CATEGORY) if can_do(survey, FOLLOW_EFFECTS[category])]
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ class AnyFollow(Ask):
     """Which follow action of the four."""
 
     def menu(self, s: Founders) -> list[Action]:
-        return [FOLLOW[category] for category in follow_choices(s, self.seat)]
+        return [FOLLOW[category] for category in follow_choices(Survey(s, self.seat))]
 
     def do_follow(self, s: Founders, category: int) -> None:
         carry_out(s, self.seat, FOLLOW_EFFECTS[category])

@@ -12,6 +12,7 @@ from veche.games.founders.counting import count
 from veche.games.founders.effect import Effect
 from veche.games.founders.reasons import EMPTY_DISCARD, NOT_IN_DISCARD, NOT_RETURNABLE
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import HOUSES
 from veche.games.founders.verbs import BACK, DONE, among
 
@@ -108,8 +109,8 @@ class ReturnTerms(Effect):
     most: int
     excluded: int = 0
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        return bool(returnable(s, seat, self.excluded))
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        return bool(returnable(survey.s, survey.seat, self.excluded))
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         return EMPTY_DISCARD

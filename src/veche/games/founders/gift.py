@@ -13,6 +13,7 @@ from veche.games.founders.map import BOARD
 from veche.games.founders.network import give_access
 from veche.games.founders.reasons import NOT_LINKED, NOTHING_TO_OPEN, OTHER_TIER
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import RESOURCE_OF, TIER
 from veche.games.founders.trade import ALL_GROUNDS, cannot_enter
 from veche.games.founders.verbs import ACCESS
@@ -30,7 +31,8 @@ class GiftTerms(Effect):
         """The cells where it opens storages."""
         return reach_of_building(s, seat, building) if self.here else BOARD
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        s, seat = survey.s, survey.seat
         near = self.within(s, seat, building)
         return any(self.refuses(s, seat, slot, near) is OK for slot in s.built)
 

@@ -159,6 +159,13 @@ class Rotation:
             anchors |= wanted >> step
         return anchors
 
+    def covering(self, anchors: int) -> int:
+        """All cells that it covers from any of these anchors."""
+        found = anchors
+        for step in self.others:
+            found |= anchors << step
+        return found
+
     def at(self, cell: int) -> int:
         """The cells it covers, its anchor here."""
         return self.base << cell

@@ -20,18 +20,19 @@ def group(p: Player, roads: int, near: int) -> tuple[int, int]:
 
 def join(p: Player, cell: int) -> int:
     """A road, or a bridge or gate of this player, joins the groups around it. The new group is given back."""
-    near = NEAR[cell]
-    net, halo = group(p, BIT[cell], near)
+    net, halo = BIT[cell], NEAR[cell]
+    near = halo
     nets: list[int] = []
     halos: list[int] = []
     for i, other in enumerate(p.nets):
-        if not other & near:
+        if other & near:
+            net |= other
+            halo |= p.halos[i]
+        else:
             nets.append(other)
             halos.append(p.halos[i])
-    nets.append(net)
-    halos.append(halo)
-    p.nets = nets
-    p.halos = halos
+    p.nets = [*nets, net]
+    p.halos = [*halos, halo]
     return net
 
 

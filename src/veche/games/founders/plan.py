@@ -19,6 +19,7 @@ from veche.games.founders.reasons import (
     TYPE_IN_DISTRICT,
 )
 from veche.games.founders.state import Founders, Player
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import BUILDING_COUNT, INPUTS, NEEDS, NEUTRAL, NONE, ROTATIONS, SLOTS_OF
 
 OWN: Final = 0  # The first tie: to a structure of the builder. The others are the inputs, in their order.
@@ -74,20 +75,19 @@ class Plan:
         return OK if any(self.anchors(turn) & BIT[cell] for turn in fitting) else INPUTS_APART_HERE
 
 
-def plan(s: Founders, seat: Seat, resource: int) -> Plan:
-    """What the new storage must be connected to.
+def plan(survey: Survey, resource: int) -> Plan:
+    """What a new storage must be connected to.
 
     RULING: the builder's roads, bridges and gates count, whoever owns the storages of the inputs.
     """
-    p = s.players[seat]
-    nears = [p.around]
-    ties = [reach(p, p.around)]
+    s, seat = survey.s, survey.seat
+    nears = [survey.p.around]
+    ties = [survey.own()]
     for source in INPUTS[resource]:
         near = tie = 0
-        for slot in SLOTS_OF[source]:
-            if s.access[slot] >> seat & 1:
-                near |= s.near[slot]
-                tie |= reach(p, s.near[slot])
+        for slot in usable(s, seat, source):
+            near |= s.near[slot]
+            tie |= survey.around_storage(slot)
         nears.append(near)
         ties.append(tie)
     return Plan(ground(s, seat, resource), ties, nears, ROTATIONS[resource])
@@ -147,24 +147,29 @@ class Way:
         self.turn = turn
         self.fits = self.places = turn.fits(base.ground)
         self.ties = []
-        for tie in base.ties:
-            touching = turn.touching(tie)
-            self.ties.append(touching)
-            self.places &= touching
+        if self.fits:
+            for tie in base.ties:
+                touching = turn.touching(tie)
+                self.ties.append(touching)
+                self.places &= touching
 
-    def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
-        """The first cells of storages that are possible only, or with another result, once a road lies here."""
-        found = self.fits
+    def waiting(self, joined: int) -> int:
+        """The first cells of storages that fit, are not possible yet, and lack none but these ties."""
+        found = self.fits ^ self.places
         for number, tie in enumerate(self.ties):
             if not joined >> number & 1:
                 found &= tie
-        if not found:
+        return found
+
+    def after(self, road: int, halo: int, joined: int, fresh: list[int], served: int) -> int:
+        """The first cells of storages that are possible only, or with another result, once a road lies here."""
+        found = self.waiting(joined)
+        if not found and not self.places:
             return 0
         near = self.turn.touching(halo)
         for number, tie in enumerate(self.ties):
             if joined >> number & 1:
                 found &= tie | near
-        found &= ~self.places
         if self.places:
             for source in fresh:
                 found |= self.places & near & ~self.turn.touching(source)
@@ -189,8 +194,9 @@ class Paving:
     sources: list[int]  # neighbourhoods of the storages of the inputs, where there are several of one
     rivals: list[Rival]
 
-    def __init__(self, s: Founders, seat: Seat, resource: int, base: Plan) -> None:
-        self.p = s.players[seat]
+    def __init__(self, survey: Survey, resource: int, base: Plan) -> None:
+        s, seat = survey.s, survey.seat
+        self.p = survey.p
         self.base = base
         self.roads = s.free() & base.ties[OWN]
         self.ways = [Way(turn, base) for turn in base.turns]
@@ -203,11 +209,11 @@ class Paving:
                     self.sources += [s.near[slot] for slot in slots]
             self.rivals = rivals(s, seat, resource)
 
-    def joined(self, net: int, halo: int) -> int:
-        """Which ties a group of roads widens."""
+    def joined(self, cell: int) -> int:
+        """Which ties a road here would widen: those it is connected to itself."""
         found = 0
-        for number, near in enumerate(self.base.nears):
-            if near & net and halo & ~self.base.ties[number]:
+        for number, tie in enumerate(self.base.ties):
+            if tie & BIT[cell]:
                 found |= 1 << number
         return found
 
@@ -233,24 +239,60 @@ class Paving:
     def after(self, cell: int) -> list[int]:
         """Way by way round: the first cells of storages for which it matters that a road here comes first."""
         net, halo = group(self.p, BIT[cell], NEAR[cell])
-        joined, fresh, served = self.joined(net, halo), self.fresh(net, halo), self.served(cell)
+        joined, fresh, served = self.joined(cell), self.fresh(net, halo), self.served(cell)
         return [way.after(BIT[cell], halo, joined, fresh, served) for way in self.ways]
 
-    def makes_room(self, ways: list[Way], roads: int, near: int, covered: int) -> list[Way]:
-        """In which of these ways round would these roads make room that is not there?"""
-        net, halo = group(self.p, roads, near)
-        joined = self.joined(net, halo)
-        return [way for way in ways if way.after(covered, halo, joined, [], 0)] if joined else []
+    def is_possible(self) -> bool:
+        """Is there room without a road?"""
+        return any(way.places for way in self.ways)
 
     def has_any(self) -> bool:
-        """Is there a road that makes room? If all at once make none, covering nothing, a single one does not either."""
-        ways = self.makes_room(self.ways, self.roads, spread(self.roads), 0)
-        return bool(ways) and any(self.makes_room(ways, BIT[cell], NEAR[cell], BIT[cell]) for cell in cells(self.roads))
+        """Is there a road that may come first?"""
+        return any(any(self.after(cell)) for cell in cells(self.promising()))
+
+    def promising(self) -> int:
+        """Where it might matter that a road comes first: if only to make room, few come near a storage that waits."""
+        if self.sources or self.rivals:
+            return self.roads
+        found = 0
+        for joined, roads in self.by_ties():
+            found |= roads & self.approach(joined)
+        return found
+
+    def by_ties(self) -> list[tuple[int, int]]:
+        """The roads by the ties that they would widen."""
+        found = [(0, self.roads)]
+        for number, tie in enumerate(self.base.ties):
+            parts: list[tuple[int, int]] = []
+            for joined, roads in found:
+                inside = roads & tie
+                parts += [(joined | 1 << number, inside), (joined, roads ^ inside)]
+            found = [(joined, roads) for joined, roads in parts if roads]
+        return found
+
+    def approach(self, joined: int) -> int:
+        """From where a road comes near a storage that waits for these ties: by itself, or over roads that it joins."""
+        wanted = 0
+        for way in self.ways:
+            waiting = way.waiting(joined)
+            if waiting:
+                wanted |= way.turn.covering(waiting)
+        if not wanted:
+            return 0
+        found = spread(wanted)
+        for net, halo in zip(self.p.nets, self.p.halos):
+            if halo & wanted and not self.has_joined(net, joined):
+                found |= halo
+        return found
+
+    def has_joined(self, net: int, joined: int) -> bool:
+        """Do these roads belong to all of these ties already?"""
+        return all(near & net for number, near in enumerate(self.base.nears) if joined >> number & 1)
 
     def first_roads(self) -> int:
         """Where a road may come first."""
         found = 0
-        for cell in cells(self.roads):
+        for cell in cells(self.promising()):
             if any(self.after(cell)):
                 found |= BIT[cell]
         return found

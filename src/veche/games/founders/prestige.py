@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from veche.core.action import Action
 from veche.core.answer import OK, Reason
 from veche.core.state import Ask, Do, Draw, Seat
 from veche.games.founders.building import cannot_lie, cannot_name, cannot_pick, where
 from veche.games.founders.delivery import Deliveries, put_cube
-from veche.games.founders.map import BEYOND, BIT, SITE, TERRAINS, first, spread, way_round
+from veche.games.founders.map import BEYOND, BIT, CITIES, SITE, TERRAINS, City, first, spread, way_round
 from veche.games.founders.reasons import (
     FIRST_CELL,
     GROUND_MISSED,
@@ -61,12 +62,22 @@ def cannot_occupy(s: Founders, building: int, cell: int) -> Reason:
 def open_districts(s: Founders, building: int) -> int:
     """One building of a shape and colour per district."""
     allowed = s.city().land
-    for other in range(BUILDING_COUNT):
-        if s.standing >> other & 1 and KIND[other] == KIND[building]:
+    for other in members(s.standing):
+        if KIND[other] == KIND[building]:
             district = s.city().district(s.site[other])
             if district >= 0:
                 allowed &= ~s.city().districts[district]
     return allowed
+
+
+def on_terrain(city: City, building: int) -> list[int]:
+    """Per way round: from which cells the building covers at least one of its terrain."""
+    if TERRAIN[building] == SITE:
+        return []
+    return [turn.touching(city.terrain[TERRAIN[building]]) for turn in SHAPE[building]]
+
+
+ON_TERRAIN: Final[list[list[list[int]]]] = [[on_terrain(city, b) for b in range(BUILDING_COUNT)] for city in CITIES]
 
 
 def anchors(s: Founders, building: int) -> list[int]:
@@ -75,8 +86,7 @@ def anchors(s: Founders, building: int) -> list[int]:
     It lies on free land, may touch anything, and need not be connected.
     """
     allowed = s.free() & open_districts(s, building)
-    wanted = s.city().terrain[TERRAIN[building]]
-    return [turn.fits(allowed) & turn.touching(wanted) for turn in SHAPE[building]]
+    return [turn.fits(allowed) & wanted for turn, wanted in zip(SHAPE[building], ON_TERRAIN[s.map][building])]
 
 
 def cannot_stand(s: Founders, building: int, cell: int) -> Reason:
@@ -99,7 +109,9 @@ def missed(building: int) -> Reason:
 def is_placeable(s: Founders, building: int) -> bool:
     if TERRAIN[building] == SITE:
         return bool(free_sites(s, building))
-    return any(found != 0 for found in anchors(s, building))
+    allowed = s.free() & open_districts(s, building)
+    wanted = ON_TERRAIN[s.map][building]
+    return any(turn.fits(allowed) & wanted[n] for n, turn in enumerate(SHAPE[building]))
 
 
 @dataclass(frozen=True)

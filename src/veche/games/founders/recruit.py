@@ -10,6 +10,7 @@ from veche.core.state import Ask, Do, Draw, Seat
 from veche.games.founders.effect import EFFECTS, Effect
 from veche.games.founders.reasons import EMPTY_ROW, NO_PAIR, NOBODY_FITS, NOT_IN_ROW, REQUIREMENT, nearest, too_dear
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import ADVISER_VP, FIRST_ADVISER, NONE, REQUIRES, ROW, SLOT_PRICE
 from veche.games.founders.verbs import ADVISER, HIRE, among
 
@@ -26,8 +27,8 @@ class RecruitTerms(Effect):
         """Each place of the row has its price."""
         return max(SLOT_PRICE[place] - self.discount, 0)
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        return bool(self.choices(s, seat, self.times))
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        return bool(self.choices(survey.s, survey.seat, self.times))
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         found = [self.refuses(s, seat, a, self.times) for a in s.row if a != NONE]

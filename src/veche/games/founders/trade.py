@@ -39,6 +39,7 @@ from veche.games.founders.reasons import (
     too_dear,
 )
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import ACCESS_PRICE, BASIC_COUNT, FOREIGN_AFTER, NEUTRAL, NONE, OTHER_PRICE, OWN_PRICE
 from veche.games.founders.verbs import ACCESS, DONE, IMPORT, OTHER, OWN
 
@@ -63,8 +64,8 @@ class TradeTerms(Effect):
     discount: int = 0
     times: int = 1
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        p = s.players[seat]
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        s, seat, p = survey.s, survey.seat, survey.p
         if self.ways & OWN_WAY:
             for resource in range(BASIC_COUNT):
                 if p.basics >> resource & 1 and own_cells(s, seat, resource, self):

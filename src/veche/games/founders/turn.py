@@ -40,18 +40,18 @@ from veche.games.founders.recruit import Refill
 from veche.games.founders.scoring import FinalScoring, is_stuck
 from veche.games.founders.solo import SoloVote
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import (
     ANY_CATEGORY,
     CALL_AFTER,
     CALL_AFTER_OF_TWO,
     CALL_BIT,
     CALL_CARD,
-    CARDS,
     CATEGORY,
     FIRST_ADVISER,
     SOLO_ROUNDS,
 )
-from veche.games.founders.verbs import CALL, FOLLOW, LAY, PASS, PLAY, among
+from veche.games.founders.verbs import CALL, FOLLOW, LAY, PASS, PLAY, among, members
 from veche.games.founders.vote import Call, clockwise
 
 
@@ -94,12 +94,13 @@ class Turn(Ask):
     """Play a card face up, call a vote, or take a basic action for a card face down."""
 
     def menu(self, s: Founders) -> list[Action]:
-        hand = s.players[self.seat].hand()
-        cards = [card for card in range(len(CARDS)) if hand & ~CALL_BIT & 1 << card]
-        found = [PLAY[card] for card in cards if can_do(s, self.seat, CARD_EFFECTS[card])]
+        survey = Survey(s, self.seat)
+        hand = survey.p.hand()
+        cards = members(hand & ~CALL_BIT)
+        found = [PLAY[card] for card in cards if can_do(survey, CARD_EFFECTS[card])]
         if hand & CALL_BIT and cannot_call(s, self.seat) is OK:
             found.append(CALL[0])
-        return found + basic_actions(s, self.seat) if cards else found
+        return found + basic_actions(survey) if cards else found
 
     # Face up.
 
@@ -172,12 +173,13 @@ class Follow(Ask):
     category: int
 
     def menu(self, s: Founders) -> list[Action]:
+        survey = Survey(s, self.seat)
         found: list[Action] = []
         if self.category == ANY_CATEGORY:
-            found = [FOLLOW[category] for category in follow_choices(s, self.seat)]
-        elif can_do(s, self.seat, FOLLOW_EFFECTS[self.category]):
+            found = [FOLLOW[category] for category in follow_choices(survey)]
+        elif can_do(survey, FOLLOW_EFFECTS[self.category]):
             found = [FOLLOW[self.category]]
-        return [*found, *basic_actions(s, self.seat), PASS[0]]
+        return [*found, *basic_actions(survey), PASS[0]]
 
     def do_follow(self, s: Founders, category: int) -> None:
         s.tell("follows", self.seat, category)

@@ -47,6 +47,7 @@ from veche.games.founders.reasons import (
     too_dear,
 )
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import (
     BASIC_COUNT,
     COST,
@@ -80,18 +81,18 @@ class UpgradeTerms(Effect):
         known = not NEED_MASK[resource] & ~p.known
         return known and bool(self.tiers >> TIER[resource] & 1) and self.coins(resource) <= p.coins
 
-    def has_room(self, s: Founders, seat: Seat, resource: int) -> bool:
+    def has_room(self, survey: Survey, resource: int) -> bool:
         """Is there room for this storage, at once or after a road?"""
-        base = plan(s, seat, resource)
-        if base.ground == 0:
-            return False
-        return base.is_possible() or (self.roads > 0 and Paving(s, seat, resource, base).has_any())
+        asked = (resource, self.roads > 0)
+        if asked not in survey.rooms:
+            survey.rooms[asked] = has_room(survey, resource, self.roads > 0)
+        return survey.rooms[asked]
 
-    def is_possible(self, s: Founders, seat: Seat, building: int) -> bool:
-        for resource in range(BASIC_COUNT, RESOURCE_COUNT):
-            if self.has_means(s, seat, resource) and self.has_room(s, seat, resource):
-                return True
-        return False
+    def within_means(self, s: Founders, seat: Seat) -> list[int]:
+        return [r for r in range(BASIC_COUNT, RESOURCE_COUNT) if self.has_means(s, seat, r)]
+
+    def is_possible(self, survey: Survey, building: int) -> bool:
+        return any(self.has_room(survey, r) for r in self.within_means(survey.s, survey.seat))
 
     def obstacle(self, s: Founders, seat: Seat, building: int) -> Reason:
         known = s.players[seat].known
@@ -112,10 +113,20 @@ class UpgradeTerms(Effect):
             return ALL_DISTRICTS.about(resource)
         if self.coins(resource) > p.coins:
             return too_dear(self.coins(resource))
-        return OK if self.has_room(s, seat, resource) else INPUTS_APART
+        return OK if self.has_room(Survey(s, seat), resource) else INPUTS_APART
 
     def begin(self, s: Founders, seat: Seat, number: int, building: int) -> None:
         s.then(Upgrade(seat, number))
+
+
+def has_room(survey: Survey, resource: int, road_first: bool) -> bool:
+    base = plan(survey, resource)
+    if base.ground == 0:
+        return False
+    if not road_first:
+        return base.is_possible()
+    paving = Paving(survey, resource, base)
+    return paving.is_possible() or paving.has_any()
 
 
 def terms_of(number: int) -> UpgradeTerms:
@@ -132,8 +143,8 @@ class Upgrade(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         terms = terms_of(self.effect)
-        means = [r for r in range(BASIC_COUNT, RESOURCE_COUNT) if terms.has_means(s, self.seat, r)]
-        return [UPGRADE[r] for r in means if terms.has_room(s, self.seat, r)]
+        survey = Survey(s, self.seat)
+        return [UPGRADE[r] for r in terms.within_means(s, self.seat) if terms.has_room(survey, r)]
 
     def cannot_upgrade(self, s: Founders, resource: int) -> Reason:
         return terms_of(self.effect).refuses(s, self.seat, resource)
@@ -160,10 +171,11 @@ class Site(Ask):
     district: int = NONE
 
     def menu(self, s: Founders) -> list[Action]:
-        now = plan(s, self.seat, self.resource)
+        survey = Survey(s, self.seat)
+        now = plan(survey, self.resource)
         found = where(s, PLACE, self.anchors(now), self.district)
         if self.asks_for_road():
-            found += on(ROAD, Paving(s, self.seat, self.resource, now).first_roads())
+            found += on(ROAD, Paving(survey, self.resource, now).first_roads())
         return found
 
     def asks_for_road(self) -> bool:
@@ -176,7 +188,7 @@ class Site(Ask):
         return found
 
     def cannot_district(self, s: Founders, number: int) -> Reason:
-        now = plan(s, self.seat, self.resource)
+        now = plan(Survey(s, self.seat), self.resource)
         return cannot_name(s, number, self.anchors(now), self.district)
 
     def do_district(self, s: Founders, district: int) -> None:
@@ -189,18 +201,19 @@ class Site(Ask):
             return WITHOUT_ROAD
         if self.district != NONE:
             return PLACE_ASKED
-        paving = Paving(s, self.seat, self.resource, plan(s, self.seat, self.resource))
+        survey = Survey(s, self.seat)
+        paving = Paving(survey, self.resource, plan(survey, self.resource))
         closed = cannot_pave(s, cell, paving.roads)
         return aside(closed) if closed else OK if any(paving.after(cell)) else ROAD_LATER
 
     def do_road(self, s: Founders, cell: int) -> None:
-        now = plan(s, self.seat, self.resource)
-        places = Paving(s, self.seat, self.resource, now).after(cell)
+        survey = Survey(s, self.seat)
+        places = Paving(survey, self.resource, plan(survey, self.resource)).after(cell)
         lay_road(s, self.seat, cell)
         s.then(Site(self.seat, self.resource, self.effect, self.roads - 1, tuple(places)))
 
     def cannot_place(self, s: Founders, cell: int) -> Reason:
-        now = plan(s, self.seat, self.resource)
+        now = plan(Survey(s, self.seat), self.resource)
         if self.anchors(now) & BIT[cell]:
             return cannot_pick(s, cell, self.anchors(now), self.district)
         closed = cannot_cover(s, self.seat, self.resource, cell)
@@ -221,14 +234,14 @@ class TurnStorage(Ask):
     cell: int
 
     def menu(self, s: Founders) -> list[Action]:
-        now = plan(s, self.seat, self.resource)
+        now = plan(Survey(s, self.seat), self.resource)
         return [TURN[t.turn] for n, t in enumerate(now.turns) if self.anchors(now, n) & BIT[self.cell]]
 
     def anchors(self, now: Plan, number: int) -> int:
         return self.places[number] if self.places else now.anchors(now.turns[number])
 
     def cannot_turn(self, s: Founders, turn: int) -> Reason:
-        now = plan(s, self.seat, self.resource)
+        now = plan(Survey(s, self.seat), self.resource)
         number = way_round(now.turns, turn)
         if number == BEYOND:
             return SAME_WAY

@@ -8,11 +8,12 @@ from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Do, Seal, Seat
 from veche.games.founders.basic import basic_price, take_basic
-from veche.games.founders.building import road_cells
+from veche.games.founders.building import can_pave
 from veche.games.founders.gains import income
 from veche.games.founders.prestige import CheckOffer, FillOffer, PlaceBuilding
 from veche.games.founders.reasons import NOT_ON_OFFER, NOT_TIED
 from veche.games.founders.state import Founders
+from veche.games.founders.survey import Survey
 from veche.games.founders.tables import BUILDING_COUNT, CALL_BIT, NONE, OFFERS
 from veche.games.founders.verbs import BASIC, CHOOSE, COIN, FLEETING, INFLUENCE, LASTING, MOST_CRYSTALS, ROADWORK, VOTE
 
@@ -38,7 +39,7 @@ class Bonus(Ask):
 
     def menu(self, s: Founders) -> list[Action]:
         found = [BASIC[COIN], BASIC[INFLUENCE]]
-        return [*found, BASIC[ROADWORK]] if road_cells(s, self.seat) else found
+        return [*found, BASIC[ROADWORK]] if can_pave(Survey(s, self.seat)) else found
 
     def price_basic(self, s: Founders, what: int) -> Price:
         return basic_price(what)
