@@ -20,7 +20,7 @@ from veche.core.state import CHANCE, State, apply, to_move
 from veche.worth.instinct import Instinct, gaze, names_of, packed, unpacked
 from veche.worth.layout import Encoder, layout_of
 
-TAUGHT = ["feyas-swamp", "spirit-lands"]
+TAUGHT = ["feyas-swamp", "spirit-lands", "terra-mystica"]
 
 
 def positions(game: Game, seats: int, options: dict[str, str] | None = None, seed: int = 3) -> list[State]:
@@ -98,7 +98,10 @@ def test_it_knows_the_tables_it_was_taught_and_no_others() -> None:
     lands = find("spirit-lands")
     assert all(is_known(lands, positions(lands, seats)[0]) for seats in (2, 3))
     assert not is_known(lands, positions(lands, 2, {"mode": "rivalry"})[0])
-    assert not is_known(find("terra-mystica"), positions(find("terra-mystica"), 2, {"choice": "draw"})[0])
+    mystica = find("terra-mystica")
+    assert all(is_known(mystica, positions(mystica, 4, {"choice": choice})[0]) for choice in ("draw", "pick"))
+    assert not is_known(mystica, positions(mystica, 4, {"map": "fire-and-ice"})[0])
+    assert not is_known(find("founders"), positions(find("founders"), 2)[0])
 
 
 def test_strong_thinks_by_it_where_it_can_and_searches_elsewhere() -> None:
