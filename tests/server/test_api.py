@@ -362,6 +362,12 @@ def test_huge_and_malformed_requests(client: TestClient) -> None:
     assert no_option.status_code == 400
     no_bot = client.post("/api/tables", json={"game": "hamlet", "seats": [{}, {"kind": "bot", "level": "god"}]})
     assert no_bot.status_code == 400 and "god" in no_bot.json()["error"]
+    no_net = client.post("/api/tables", json={"game": "hamlet", "seats": [{}, {"kind": "bot", "level": "foresight"}]})
+    assert no_net.status_code == 400, "a bot that needs a net sits only where the game has one"
+    some = client.post(
+        "/api/tables", json={"game": "feyas-swamp", "seats": [{}, {"kind": "bot", "level": "foresight"}]}
+    )
+    assert some.status_code == 201
     assert client.get("/api/tables/nope").json()["code"] == "table"
     assert client.get("/t/nope").status_code == 404 and client.delete("/api/games").status_code == 405
 

@@ -52,6 +52,13 @@ def bot_names() -> list[str]:
     return list(registered("veche.bots"))
 
 
+def can_play(name: str, game: Game) -> bool:
+    """May this bot be seated at that game? One that needs what not every game has says so (``plays``)."""
+    entry = registered("veche.bots").get(name)
+    plays = getattr(entry.load(), "plays", None) if entry is not None else None
+    return entry is not None and (plays is None or bool(plays(game)))
+
+
 AMOUNT = re.compile(r"(?:(?P<playouts>[1-9]\d{0,6})|(?P<seconds>\d{1,4}(?:\.\d+)?)s)(?:x(?P<processes>[1-9]\d?))?")
 
 

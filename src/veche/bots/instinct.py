@@ -35,7 +35,17 @@ def mind_of(game: Game) -> Mind:
     return mind
 
 
-class InstinctBot:
+class Learned:
+    """Thinks by a game's net that answers."""
+
+    @staticmethod
+    def plays(game: Game) -> bool:
+        """Where the net's file lies; it is not read for that."""
+        instinct: Instinct | None = game.judged().instinct
+        return instinct is not None and instinct.path.exists()
+
+
+class InstinctBot(Learned):
     """Gives the answer that seems best at first sight."""
 
     name = "instinct"
@@ -51,7 +61,7 @@ class InstinctBot:
         return view.menu[int(leanings.argmax())]
 
 
-class ForesightBot:
+class ForesightBot(Learned):
     """Plays out by instinct what seems good."""
 
     name = "foresight"

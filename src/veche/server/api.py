@@ -112,7 +112,7 @@ async def new_table(wish: NewTable, guest: Visitor) -> Json:
         game.setup(len(wish.seats), wish.options)
     except Unknown as error:
         raise Refusal(400, "setup", said(error, guest.language)) from None
-    seats = [seat_row(n, seat) for n, seat in enumerate(wish.seats)]
+    seats = [seat_row(game, n, seat) for n, seat in enumerate(wish.seats)]
     holders = [(guest.session, n) for n, seat in enumerate(wish.seats) if seat.kind == "me"]
     seed = secret_seed() if wish.seed is None else wish.seed
     chosen = wish.seed is not None
@@ -121,9 +121,9 @@ async def new_table(wish: NewTable, guest: Visitor) -> Json:
     return {"id": room.row.id, "links": links(guest, room)}
 
 
-def seat_row(number: Seat, wish: SeatWish) -> SeatRow:
+def seat_row(game: Game, number: Seat, wish: SeatWish) -> SeatRow:
     kinds = {"me": PERSON, "open": OPEN, "invited": INVITED, "bot": BOT}
-    if wish.kind == "bot" and wish.level and not has_level(wish.level):
+    if wish.kind == "bot" and wish.level and not has_level(wish.level, game):
         raise Refusal(400, "level", wish.level, ", ".join(levels()))
     level = (wish.level or usual_level()) if wish.kind == "bot" else ""
     return SeatRow(number, kinds[wish.kind], clean(wish.name), level, new_key())
@@ -282,7 +282,7 @@ async def seating(id: str, given: Seating, guest: Visitor) -> Json:
         raise Refusal(400, "seat")
     old = room.seats[given.seat]
     if given.kind != "new-link":
-        new = seat_row(given.seat, SeatWish(kind=given.kind, level=given.level))
+        new = seat_row(room.table.game, given.seat, SeatWish(kind=given.kind, level=given.level))
     elif own or old.kind != PERSON:
         new = SeatRow(old.seat, old.kind, old.name, old.level, new_key())
     else:  # Somebody is asked to leave: everybody sees the seat empty.

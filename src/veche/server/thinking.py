@@ -12,11 +12,12 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from veche.bots.base import Limit, bot_names
+from veche.bots.base import Limit, bot_names, can_play
 from veche.bots.random import RandomBot
 from veche.core.chance import roll
 from veche.core.codec import dump
 from veche.core.complaint import NotOnMenu
+from veche.core.game import Game
 from veche.core.state import Seat
 from veche.server.claims import Claims
 from veche.server.desk import Desk, Lost, patient
@@ -44,9 +45,9 @@ def usual_level() -> str:
     return next((level for level in ("casual", "greedy") if level in levels()), levels()[0])
 
 
-def has_level(name: str) -> bool:
-    """Any installed bot may sit down; the lobby offers the levels."""
-    return name in levels() or name in bot_names()
+def has_level(name: str, game: Game) -> bool:
+    """Any installed bot that plays the game may sit down; the lobby offers the levels."""
+    return name in levels() or can_play(name, game)
 
 
 def own_seed(seed: int, seat: Seat) -> int:
