@@ -89,7 +89,7 @@ def test_in_the_variant_the_order_of_passing_is_the_order_of_the_next_round() ->
 def test_in_the_variant_power_is_offered_in_the_present_order() -> None:
     """F10."""
     s = arrange("witches D:E4", "nomads D:F3", "mermaids D:E5", options={"order": "passing"})
-    s.order = [1, 2, 0]
+    s.order = (1, 2, 0)
     turn(s, 2)
     do(s, "trade E5")
     assert to_move(s) == 0
