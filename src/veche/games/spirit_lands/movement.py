@@ -72,8 +72,9 @@ def carry_along(s: SpiritLands, side: Seat, terrain: int, steps: list[Do]) -> No
 
 def sages_in(s: SpiritLands, side: Seat, terrain: int) -> list[int]:
     """A side's sages in the locations of a terrain, left to right."""
-    out = [sage for sage in SAGES_OF[side] if s.sages[sage] >= 0]
-    return left_to_right(s, [sage for sage in out if SPOT_TERRAIN[s.sages[sage]] == terrain])
+    spots = s.sages
+    there = [sage for sage in SAGES_OF[side] if spots[sage] >= 0 and SPOT_TERRAIN[spots[sage]] == terrain]
+    return left_to_right(s, there)
 
 
 def walks(s: SpiritLands, side: Seat, terrain: int, steps: int) -> list[Do]:
