@@ -25,9 +25,9 @@ def follow_row(shape: Shape, out: Any, at: int, was: Any, value: Any, eye: Eye) 
     """A row of plain things: one that never changes is remembered as it is, and is the very same again as a rule."""
     if was is value or was == value:
         return was
-    now = value if isinstance(value, tuple | bytes) else list(value)
-    shape.write(out, at, was, now, eye)
-    return now
+    now = list(value)
+    shape.write(out, at, None if was is None else list(was), now, eye)
+    return now if isinstance(value, list) else value
 
 
 def mark(out: bytearray, menu: list[Action], number_of: dict[Action, int]) -> None:
@@ -58,8 +58,8 @@ class Each(Shape):
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         if new is not None and len(new) != len(self.called):
             raise Beyond(at, new)
-        was: list[Any] = [None] * len(self.called) if old is None else list(old)
-        now: list[Any] = [None] * len(self.called) if new is None else list(new)
+        was: list[Any] = [None] * len(self.called) if old is None else old
+        now: list[Any] = [None] * len(self.called) if new is None else new
         for i in differing(was, now):
             self.of.write(out, at + i * self.of.width, was[i], now[i], eye)
 
@@ -112,7 +112,8 @@ class Row(Shape):
         return i
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
-        was, now = list(old or ()), list(new or ())
+        was: list[Any] = old or []
+        now: list[Any] = new or []
         self.say_length(out, at, now)
         for i in range(max(len(was), len(now))):
             before, after = was[i] if i < len(was) else None, now[i] if i < len(now) else None
