@@ -40,11 +40,15 @@ def buildings_of(s: Hamlet, seat: Seat) -> list[int]:
 
 def within_reach(s: Hamlet, seat: Seat) -> list[int]:
     """3.1: You may dig and build next to your own buildings."""
+    return reached(s, seat, buildings_of(s, seat))
+
+
+def reached(s: Hamlet, seat: Seat, edge: list[int]) -> list[int]:
+    """Free hexes next to these, or as far from them as this family reaches."""
     steps = 1
     for power in bending(s, seat, "reach"):
         steps = power.reach(s, seat, steps)
     owner = s.owner
-    edge = buildings_of(s, seat)
     seen = [False] * len(owner)
     for h in edge:
         seen[h] = True
