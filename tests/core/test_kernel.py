@@ -120,6 +120,21 @@ def test_chance_answers_by_weight_and_by_seed() -> None:
     assert 1300 < drawn.count(0) < 1700 and 1300 < drawn.count(1) < 1640 and 5 < drawn.count(2) < 70
 
 
+class Die(Draw):
+    def menu(self, s: Stage) -> list[Action]:
+        return [TOSS[0], TOSS[1], TOSS[2]]
+
+
+class Weighed(Die):
+    def weight(self, s: Stage, a: Action) -> int:
+        return 1
+
+
+def test_what_is_as_likely_is_drawn_as_if_it_were_weighed() -> None:
+    even, weighed = begin(Die()), begin(Weighed())
+    assert [draw(even, seed) for seed in range(300)] == [draw(weighed, seed) for seed in range(300)]
+
+
 def test_steps_are_values() -> None:
     assert Agree(1) == Agree(1) != Agree(2) and hash(Coin()) == hash(Coin())
     with pytest.raises(AttributeError):

@@ -1,4 +1,4 @@
-"""The small parts: purses, hexes, groups, phrases, kits, options, data."""
+"""The small parts: purses, rows, hexes, groups, phrases, kits, options, data."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from veche.core.game import find, keys
 from veche.core.hexes import Cell, around, centre, disc, distance, neighbours, offset
 from veche.core.phrases import Phrases, flatten, read_phrases, slavic
 from veche.core.purse import purse
+from veche.core.rows import with_byte, with_entry
 
 CELLS = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
 
@@ -26,6 +27,14 @@ def test_a_purse_is_written_as_a_person_would() -> None:
         purse("1 gold", units)
     with pytest.raises(ValueError, match="not a list of amounts"):
         purse("1 coin 2", units)
+
+
+def test_a_row_that_copies_share_is_made_anew() -> None:
+    row, long = (4, -1, 6), bytes(range(200))
+    assert with_entry(row, 1, 5) == (4, 5, 6) and row == (4, -1, 6)
+    assert [with_entry(row, at, 0) for at in (0, 2)] == [(0, -1, 6), (4, -1, 0)]
+    assert [list(with_byte(long, at, 255)).index(255) for at in (0, 99, 199)] == [0, 99, 199]
+    assert len(with_byte(long, 99, 255)) == 200 and long[99] == 99
 
 
 @given(CELLS, CELLS, CELLS)

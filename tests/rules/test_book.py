@@ -114,6 +114,15 @@ def test_a_position_is_answers_and_what_was_arranged_by_number_or_name() -> None
     assert s.players[1].coins == 3 and "build e6" in [a.text for a in s.menu]  # type: ignore[attr-defined]
 
 
+def test_rows_that_copies_share_are_arranged_too() -> None:
+    game = find("terra-mystica")
+    s = set_up(game, Position(2, arrange={"terrain.A1": 3, "goals": [5, 4, 3, 2, 1, 0], "goals.2": 7}))
+    assert s.terrain[0] == 3 and game.start(2).terrain[0] != 3  # type: ignore[attr-defined]
+    assert s.goals == (5, 4, 7, 2, 1, 0)  # type: ignore[attr-defined]
+    with pytest.raises(Wrong, match="no place"):
+        set_up(game, Position(2, arrange={"goals.6": 1}))
+
+
 def test_chance_draws_by_the_seed_unless_a_line_says_what() -> None:
     answers = ("build e5", "build b8", "build h5", "build f8")
     drawn = {set_up(HAMLET, Position(2, seed=n, answers=answers)).bonus for n in range(9)}  # type: ignore[attr-defined]

@@ -21,7 +21,7 @@ from veche.table.variety import stray
 
 
 def plain(value: Any) -> bool:
-    return value is None or isinstance(value, int | str | Kit | Step)
+    return value is None or isinstance(value, int | str | bytes | Kit | Step)
 
 
 def compare(a: Any, b: Any, path: str) -> None:

@@ -34,8 +34,10 @@ class Kit(Generic[A]):
         self.powers: tuple[A, ...] = powers
         self.bending: dict[str, tuple[A, ...]] = unbent(base).copy()
         for power in sorted(powers, key=attrgetter("order")):
+            alone = (power,)
             for hook in bent(base, type(power)):
-                self.bending[hook] = (*self.bending[hook], power)
+                before = self.bending[hook]
+                self.bending[hook] = (*before, power) if before else alone
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Kit, (self.base, self.powers)

@@ -56,6 +56,8 @@ def drawn_by(s: State, number: int) -> Action:
     """Chance's answer by a number: the same number, the same answer, whatever went before."""
     step = s.stack[-1]
     assert isinstance(step, Draw)
+    if type(step).weight is Draw.weight:  # All are as likely: nothing to weigh.
+        return s.menu[number % len(s.menu)]
     weights = [step.weight(s, a) for a in s.menu]
     mark = number % sum(weights)
     for a, w in zip(s.menu, weights, strict=True):

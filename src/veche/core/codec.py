@@ -42,6 +42,8 @@ def write(value: Any) -> Json:
         return [write(v) if first >= i else {"again": first} for i, (v, first) in enumerate(zip(value, firsts))]
     if isinstance(value, tuple):
         return {"tuple": [write(v) for v in value]}
+    if isinstance(value, bytes):
+        return {"bytes": [*value]}
     if isinstance(value, Step):
         return {"step": [type(value).__name__, *[write(getattr(value, f)) for f in fields(type(value))]]}
     if isinstance(value, Kit):
@@ -88,6 +90,8 @@ class Reader:
             return self.object(json)
         if "tuple" in json:
             return tuple(self.read(v) for v in json["tuple"])
+        if "bytes" in json:
+            return bytes(json["bytes"])
         if "step" in json:
             name, *args = json["step"]
             return self.classes[name](*[self.read(v) for v in args])

@@ -55,6 +55,6 @@ def shown(thing: object, names: list[str]) -> str:
 
 def brief(value: object) -> str:
     """A value as it is; the beginning of a long row, and how long it is."""
-    if isinstance(value, list | tuple) and len(value) > LONG:
+    if isinstance(value, list | tuple | bytes) and len(value) > LONG:
         return f"[{', '.join([repr(v) for v in value[:LONG]])}, … {len(value)}]"
     return repr(value)

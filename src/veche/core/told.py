@@ -21,6 +21,15 @@ def differing(was: list[Any], now: list[Any]) -> list[int]:
     return found
 
 
+def follow_row(shape: Shape, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
+    """A row of plain things: one that never changes is remembered as it is, and is the very same again as a rule."""
+    if was is value or was == value:
+        return was
+    now = list(value)
+    shape.write(out, at, None if was is None else list(was), now, eye)
+    return now if isinstance(value, list) else value
+
+
 def mark(out: bytearray, menu: list[Action], number_of: dict[Action, int]) -> None:
     """A 1 for every answer on a menu."""
     for a in menu:
@@ -42,7 +51,9 @@ class Each(Shape):
         return list(value) if self.of.plain else [self.of.told(v) for v in value]
 
     def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
-        return was if self.of.plain and was == value else super().follow(out, at, was, value, eye)
+        if self.of.plain:
+            return follow_row(self, out, at, was, value, eye)
+        return super().follow(out, at, was, value, eye)
 
     def write(self, out: Any, at: int, old: Any, new: Any, eye: Eye) -> None:
         if new is not None and len(new) != len(self.called):
@@ -75,7 +86,7 @@ class Row(Shape):
 
     def follow(self, out: Any, at: int, was: Any, value: Any, eye: Eye) -> Any:
         if self.of.plain:
-            return was if was == value else super().follow(out, at, was, value, eye)
+            return follow_row(self, out, at, was, value, eye)
         before: list[Any] = was or []
         now: list[Any] = []
         if was is None or len(value) != len(before):

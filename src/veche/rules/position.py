@@ -118,23 +118,27 @@ def put(game: Game, s: State, path: str, value: Any) -> None:
     for step in way:
         thing = held(game, thing, step, path)
     old = held(game, thing, last, path)
+    value = type(old)(value) if isinstance(old, tuple | bytes) and isinstance(value, list) else value
     if isinstance(old, bool) != isinstance(value, bool) or not isinstance(value, type(old)):
         raise Wrong(f"arrange {path}: {value!r} is no {type(old).__name__} like {old!r}")
     if isinstance(thing, list):
         thing[place(game, thing, last, path)] = value
+    elif isinstance(thing, tuple | bytes):  # Copies share it: another takes its place.
+        at = place(game, thing, last, path)
+        put(game, s, ".".join(way), [*thing[:at], value, *thing[at + 1 :]])
     else:
         setattr(thing, last, value)
 
 
 def held(game: Game, thing: Any, step: str, path: str) -> Any:
-    if isinstance(thing, list):
+    if isinstance(thing, list | tuple | bytes):
         return thing[place(game, thing, step, path)]
     if step.startswith("_") or not hasattr(thing, step):
         raise Wrong(f"arrange {path}: {type(thing).__name__} has no `{step}`")
     return getattr(thing, step)
 
 
-def place(game: Game, thing: list[Any], step: str, path: str) -> int:
+def place(game: Game, thing: Sequence[Any], step: str, path: str) -> int:
     """Where in a list: a number, or the name of a noun, if the list has one item for each noun of that kind."""
     if step.isdigit() and int(step) < len(thing):
         return int(step)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from support import answer, texts
+from veche.core.rows import with_byte, with_entry
 from veche.core.state import Question, Step, apply, settle, to_move
 from veche.core.why import refusals
 from veche.games.terra_mystica import GAME
@@ -37,7 +38,7 @@ def arrange(*seats: str, options: Mapping[str, str] | None = None, goals: Sequen
     while not any(isinstance(step, Turns) for step in s.stack):
         choose(s, names)
     clear(s)
-    s.goals = [key_of(GOALS, g) for g in (*goals, *CALM)][:6]
+    s.goals = tuple([key_of(GOALS, g) for g in (*goals, *CALM)][:6])
     for seat, line in enumerate(seats):
         place(s, seat, *line.split()[1:])
         have(s, seat, coins=30, workers=20, priests=3, vp=20)
@@ -63,8 +64,9 @@ def clear(s: TerraMystica) -> None:
     """An empty map and no cards but those on hand; the factions stay."""
     for h in range(len(s.building)):
         if s.owner[h] >= 0:
-            s.terrain[h] = MAPS[s.map].terrain[h]
-        s.building[h], s.owner[h] = 0, -1
+            s.terrain = with_byte(s.terrain, h, MAPS[s.map].terrain[h])
+        s.owner[h] = -1
+    s.building = bytes(len(s.building))
     s.taken = 0
     for p in s.players:
         p.own = 0
@@ -113,9 +115,9 @@ def place(s: TerraMystica, seat: int, *groups: str) -> None:
             put(s, seat, h)
             p.built[1] -= 1
             p.built[CODES[code]] += 1
-            s.building[h] = CODES[code]
+            s.building = with_byte(s.building, h, CODES[code])
             if p.home >= 0:
-                s.terrain[h] = p.home
+                s.terrain = with_byte(s.terrain, h, p.home)
         if code == "SH":
             p.kit = p.fort
     refresh(s)
@@ -128,7 +130,7 @@ def have(s: TerraMystica, seat: int, **fields: int) -> Player:
         if name in CULTS:
             p.cult[CULTS.index(name)] = value
             if value == 10:
-                s.tops[CULTS.index(name)] = seat
+                s.tops = with_entry(s.tops, CULTS.index(name), seat)
         else:
             if name == "priests":
                 p.pool = max(0, p.pool + p.priests - value)
@@ -142,18 +144,20 @@ def own(s: TerraMystica, seat: int, *tiles: str) -> None:
     p = s.players[seat]
     for tile in tiles:
         if tile.startswith("FAV"):
-            p.favours |= 1 << key_of(FAVOURS, tile)
-            s.favours_left[key_of(FAVOURS, tile)] -= 1
+            kind = key_of(FAVOURS, tile)
+            p.favours |= 1 << kind
+            s.favours_left = with_entry(s.favours_left, kind, s.favours_left[kind] - 1)
         else:
-            p.towns.append(key_of(TOWNS, tile))
-            s.towns_left[key_of(TOWNS, tile)] -= 1
+            kind = key_of(TOWNS, tile)
+            p.towns += (kind,)
+            s.towns_left = with_entry(s.towns_left, kind, s.towns_left[kind] - 1)
     refresh(s)
 
 
 def terrain(s: TerraMystica, **hexes: str) -> None:
     """``terrain(s, A1="forest")``."""
     for name, key in hexes.items():
-        s.terrain[HEX_OF[name]] = TERRAINS.index(key)
+        s.terrain = with_byte(s.terrain, HEX_OF[name], TERRAINS.index(key))
     refresh(s)
 
 
@@ -169,14 +173,14 @@ def kind(s: TerraMystica, name: str) -> str:
 def bridge_at(s: TerraMystica, seat: int, name: str) -> None:
     place_ = BRIDGE_NAMES.index(name)
     a, b = BRIDGE_ENDS[place_]
-    s.bridges[place_] = seat
+    s.bridges = with_entry(s.bridges, place_, seat)
     s.players[seat].bridges -= 1
     join(s, a, b)
     refresh(s)
 
 
 def ordain(s: TerraMystica, seat: int, cult: str, value: int) -> None:
-    s.orders[free_space(s, CULTS.index(cult), value)] = seat
+    s.orders = with_entry(s.orders, free_space(s, CULTS.index(cult), value), seat)
     s.players[seat].ordained += 1
     refresh(s)
 

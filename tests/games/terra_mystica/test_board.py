@@ -147,7 +147,7 @@ def test_five_markers_on_one_step_stand_apart() -> None:
 
 def test_where_everybody_stands_in_a_cult_is_said() -> None:
     s = at("five-players.rec", 300)
-    s.players[2].cult[1], s.tops[1] = 10, 2
+    s.players[2].cult[1], s.tops = 10, (-1, 2, -1, -1)
     look = sight(s, 0, GAME.phrases["en"], NAMES).looks[2]
     assert f"{look.title} 10" in name_of(refs(picture(s, lang="en"))["cult water"][0])
 

@@ -80,7 +80,7 @@ def test_two_towns_allow_two_tenth_steps() -> None:
     p = have(s, 0, fire=9, air=9, keys=2)
     rise(s, 0, FIRE, 1)
     rise(s, 0, AIR, 1)
-    assert p.keys == 0 and s.tops == [0, -1, -1, 0]
+    assert p.keys == 0 and s.tops == (0, -1, -1, 0)
 
 
 def test_a_key_gained_later_in_the_same_turn_opens_the_tenth_step() -> None:

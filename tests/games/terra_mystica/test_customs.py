@@ -35,7 +35,7 @@ def test_neighbours_decide_in_the_order_of_turns_instead_of_clockwise() -> None:
     for site in ("off", "on"):
         options = {"order": "passing", "site": site}
         s = arrange("nomads D:E4", "mermaids D:E6", "witches D:F3", options=options)
-        s.order = [1, 0, 2]
+        s.order = (1, 0, 2)
         terrain(s, E5="lakes")
         turn(s, 1)
         do(s, "build E5")

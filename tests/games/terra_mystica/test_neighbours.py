@@ -209,7 +209,7 @@ def test_two_buildings_in_one_turn_are_two_offers() -> None:
 def test_power_decisions_go_clockwise_whatever_the_order_of_turns() -> None:
     """B7: from the player left of the active one, and clockwise, also where turns go in the order of passing."""
     s = arrange("nomads D:E4", "mermaids D:E6", "witches D:F3", options={"order": "passing"})
-    s.order = [1, 0, 2]
+    s.order = (1, 0, 2)
     terrain(s, E5="lakes")
     turn(s, 1)
     do(s, "build E5")

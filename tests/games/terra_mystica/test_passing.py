@@ -72,7 +72,7 @@ def test_the_first_to_pass_begins_the_next_round_and_the_rest_follow_clockwise()
     s = arrange("witches D:A1", "nomads D:I1", "engineers D:E1", "mermaids D:E8")
     turn(s, 2)
     pass_all(s)
-    assert s.round == 2 and s.order == [2, 3, 0, 1] and to_move(s) == 2
+    assert s.round == 2 and s.order == (2, 3, 0, 1) and to_move(s) == 2
 
 
 def test_in_the_variant_the_order_of_passing_is_the_order_of_the_next_round() -> None:
@@ -83,13 +83,13 @@ def test_in_the_variant_the_order_of_passing_is_the_order_of_the_next_round() ->
     do(s, "ship")
     pass_first(s)
     pass_all(s)
-    assert s.order == [1, 0, 2]
+    assert s.order == (1, 0, 2)
 
 
 def test_in_the_variant_power_is_offered_in_the_present_order() -> None:
     """F10."""
     s = arrange("witches D:E4", "nomads D:F3", "mermaids D:E5", options={"order": "passing"})
-    s.order = [1, 2, 0]
+    s.order = (1, 2, 0)
     turn(s, 2)
     do(s, "trade E5")
     assert to_move(s) == 0

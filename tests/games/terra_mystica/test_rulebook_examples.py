@@ -114,6 +114,6 @@ def test_the_order_by_passing_and_the_usual_one() -> None:
     )
     s = arrange("witches D:F4", "giants D:D4", "nomads D:F3")
     s.passing = [1, 0, 2]
-    assert next_order(s) == [1, 2, 0]
+    assert next_order(s) == (1, 2, 0)
     s.rules |= BY_PASSING
-    assert next_order(s) == [1, 0, 2]
+    assert next_order(s) == (1, 0, 2)

@@ -69,8 +69,8 @@ def test_option_tenth_card_brings_the_tenth_card() -> None:
 
 
 def test_option_later_towns_brings_three_more_kinds() -> None:
-    assert begin(2, later_towns="on").towns_left == [t.copies for t in TOWNS]
-    assert begin(2).towns_left[5:] == [0, 0, 0]
+    assert begin(2, later_towns="on").towns_left == tuple(t.copies for t in TOWNS)
+    assert begin(2).towns_left[5:] == (0, 0, 0)
 
 
 @pytest.mark.parametrize("final", FINALS)
@@ -178,7 +178,7 @@ def test_auction_the_winner_takes_a_faction_and_a_place_and_pays_with_its_points
     answer(s, "bid 3", "fold", "fold", "faction nomads")
     assert s.players[0].vp == 37 and offered(s, "place") == ["1", "2", "3"]
     answer(s, "place 2")
-    assert s.seating == [-1, 0, -1]
+    assert s.seating == (-1, 0, -1)
     assert asked(s) == "Bid" and to_move(s) == 1
 
 
@@ -201,7 +201,7 @@ def test_auction_the_last_player_takes_the_rest_for_nothing_and_the_places_are_t
     """F11, deduced: and the first round is played in that order."""
     s = auction(2, "witches", "nomads")
     answer(s, "bid 7", "fold", "faction nomads", "place 2", "faction witches", "place 1")
-    assert [p.vp for p in s.players] == [33, 40] and s.order == [1, 0]
+    assert [p.vp for p in s.players] == [33, 40] and s.order == (1, 0)
     assert asked(s) == "FirstDwelling" and to_move(s) == 1
 
 
@@ -225,7 +225,7 @@ def test_option_order_clockwise_follows_the_places_won_at_auction() -> None:
     s = auction(3, "witches", "nomads", "giants")
     answer(s, "bid 0", "fold", "fold", "faction witches", "place 2", "bid 0", "fold", "faction nomads", "place 3")
     answer(s, "faction giants", "place 1")
-    assert s.order == [2, 0, 1] == s.seating
+    assert s.order == (2, 0, 1) == s.seating
 
 
 def start_until(question: str, seats: int, **options: str) -> TerraMystica:

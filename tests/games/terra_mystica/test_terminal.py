@@ -47,5 +47,5 @@ def test_priests_are_shown_beside_their_limit_not_the_supply() -> None:
 
 def test_bridges_are_shown_with_their_owner() -> None:
     s = arrange("witches D:C1", "nomads D:E4")
-    s.bridges[0] = 1
+    s.bridges = (1, *s.bridges[1:])
     assert f"{BRIDGE_NAMES[0]} ▲" in plain(s, 0, GAME.phrases["en"], ["Anna", "Boris"])

@@ -103,14 +103,14 @@ def test_one_new_building_founds_one_town_only() -> None:
 def test_without_a_tile_left_there_is_no_town() -> None:
     """E2: the group is not marked either."""
     s = arrange("witches D:A1,A4 TP:A2 TE:A3", "nomads D:I12")
-    s.towns_left = [0] * len(s.towns_left)
+    s.towns_left = (0,) * len(s.towns_left)
     do(s, "trade A1")
     assert to_move(s) == 1 and s.players[0].settled == 0
 
 
 def test_each_kind_of_town_tile_is_there_twice() -> None:
     s = arrange("witches D:A1", "nomads D:I12")
-    assert s.towns_left == [2, 2, 2, 2, 2, 0, 0, 0]
+    assert s.towns_left == (2, 2, 2, 2, 2, 0, 0, 0)
     own(s, 0, "TW1", "TW1")
     ask(s, Reward(0, 0, 1))
     assert "TW1" not in offered(s, "town")
@@ -143,7 +143,7 @@ def test_town_from_six_founds_every_waiting_group() -> None:
 def test_town_from_six_with_one_tile_left_founds_one() -> None:
     """D8 with E2: the other group stays unmarked."""
     s = arrange("witches SH:A1 D:A2,A3,A4,I3,I4 TP:I5,I6,E5", "nomads D:G7")
-    s.towns_left = [0, 0, 0, 1, 0, 0, 0, 0]
+    s.towns_left = (0, 0, 0, 1, 0, 0, 0, 0)
     do(s, "temple E5", "favour FAV5", "town TW4")
     assert len(s.players[0].towns) == 1 and s.players[0].settled.bit_count() == 4
 
@@ -169,7 +169,7 @@ def test_no_player_takes_two_favour_tiles_of_a_kind() -> None:
 def test_a_favour_tile_nobody_has_left_is_not_on_offer() -> None:
     """Strong tiles are there once, the others three times."""
     s = arrange("witches TP:A1", "nomads D:I12")
-    assert s.favours_left == [1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
+    assert s.favours_left == (1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3)
     own(s, 1, "FAV1")
     do(s, "temple A1")
     assert "FAV1" not in offered(s, "favour")

@@ -152,8 +152,7 @@ def river(options: dict[str, str] | None = None, *more: str) -> TerraMystica:
     s = arrange("riverwalkers/forest D:C2 TP:D4", "nomads D:I1", *more, options=options)
     p = s.players[0]
     p.priests, p.pool = 0, 1
-    for name in ("C2", "D4"):
-        s.terrain[hex_of(name)] = TERRAINS.index("forest")
+    terrain(s, C2="forest", D4="forest")
     turn(s, 0)
     return s
 

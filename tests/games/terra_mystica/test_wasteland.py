@@ -21,7 +21,6 @@ from support import answer
 from veche.core.state import answer as carry_out
 from veche.core.state import apply, awaits, to_move
 from veche.games.terra_mystica.abilities import bending
-from veche.games.terra_mystica.maps import HEX_OF
 from veche.games.terra_mystica.tables import CARDS, FACTION_KEYS, FACTIONS
 from veche.games.terra_mystica.verbs import PASS
 
@@ -206,7 +205,7 @@ def test_giants_without_a_stronghold_do_not_stomp() -> None:
 def test_giants_are_never_offered_land_that_is_wasteland_already() -> None:
     """C9; found by a bot that dug its own land for ever: with workers enough, nothing was offered as an action."""
     s = arrange("giants D:A6", "nomads D:I12")
-    s.terrain[HEX_OF["A7"]] = s.players[0].home
+    terrain(s, A7="wasteland")
     s.players[0].workers = 40
     turn(s, 0)
     assert "A7" not in offered(s, "dig") and "A5" in offered(s, "dig")

@@ -8,7 +8,7 @@ from veche.core.action import Action
 from veche.core.answer import NOT_OFFERED, OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.hamlet.abilities import bending
-from veche.games.hamlet.map import AROUND, HEXES
+from veche.games.hamlet.map import AROUND
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDINGS, DIG_COINS, HOUSE, MILL
 from veche.games.hamlet.verbs import (
@@ -33,13 +33,22 @@ def house_cost(s: Hamlet, seat: Seat, hex: int) -> int:
     return stone
 
 
+def buildings_of(s: Hamlet, seat: Seat) -> list[int]:
+    """The hexes on which this family has built."""
+    return [h for h, owner in enumerate(s.owner) if owner == seat]
+
+
 def within_reach(s: Hamlet, seat: Seat) -> list[int]:
     """3.1: You may dig and build next to your own buildings."""
+    return reached(s, seat, buildings_of(s, seat))
+
+
+def reached(s: Hamlet, seat: Seat, edge: list[int]) -> list[int]:
+    """Free hexes next to these, or as far from them as this family reaches."""
     steps = 1
     for power in bending(s, seat, "reach"):
         steps = power.reach(s, seat, steps)
     owner = s.owner
-    edge = [h for h in HEXES if owner[h] == seat]
     seen = [False] * len(owner)
     for h in edge:
         seen[h] = True

@@ -9,6 +9,7 @@ from veche.core.answer import OK, Price, Reason
 from veche.core.state import Ask, Seat
 from veche.games.hamlet.abilities import Ability, bending
 from veche.games.hamlet.building import (
+    buildings_of,
     built,
     cannot_build,
     cannot_dig,
@@ -17,9 +18,8 @@ from veche.games.hamlet.building import (
     dug,
     help_around,
     house_cost,
-    within_reach,
+    reached,
 )
-from veche.games.hamlet.map import HEXES
 from veche.games.hamlet.state import Hamlet
 from veche.games.hamlet.tables import BUILDERS, BUILDINGS, DIG_COINS, DIGGERS, HOUSE, MILL, MILLWRIGHTS
 from veche.games.hamlet.verbs import BUILD, DIG, NOT_YOUR_ART, PASS, TRADE, UPGRADE
@@ -36,10 +36,11 @@ class Turn(Ask):
 
     def menu(self, s: Hamlet) -> list[Action]:
         seat = self.seat
-        near = within_reach(s, seat)
+        mine = buildings_of(s, seat)
+        near = reached(s, seat, mine)
         options = [DIG[h] for h in near if cannot_dig(s, seat, h) is OK]
         options += [BUILD[h] for h in near if cannot_build(s, seat, h) is OK]
-        options += [UPGRADE[h] for h in HEXES if s.owner[h] == seat and cannot_upgrade(s, seat, h) is OK]
+        options += [UPGRADE[h] for h in mine if cannot_upgrade(s, seat, h) is OK]
         for power in bending(s, seat, "on_turn"):
             options += [a for a in power.on_turn() if power.cannot(s, seat, a) is OK]
         options.append(PASS[0])

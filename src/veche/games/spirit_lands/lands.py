@@ -83,7 +83,11 @@ def take_open(s: SpiritLands, loc: int) -> None:
 
 def alike(s: SpiritLands, terrain: int) -> int:
     """Locations of a terrain in the row."""
-    return [TERRAIN[loc] for loc in s.row].count(terrain)
+    found = 0
+    for loc in s.row:
+        if TERRAIN[loc] == terrain:
+            found += 1
+    return found
 
 
 def surcharge(s: SpiritLands, side: Seat, terrain: int, manner: int) -> int:

@@ -13,7 +13,7 @@ from veche.games.spirit_lands.boosts import Boosting, possible
 from veche.games.spirit_lands.reasons import ANOTHER_SAGE, AWAITS_VISIT, NO_SAGE_HERE, NOBODY_TO_STEP, RIGHT_TO_LEFT
 from veche.games.spirit_lands.state import SpiritLands, holds
 from veche.games.spirit_lands.tables import OTHERS_STEPS, OWN_STEPS, SAGES_OF, SPOT_TERRAIN, TERRAIN, TERRAINS
-from veche.games.spirit_lands.trails import Walk, awaits, order_key, sages_of, walk
+from veche.games.spirit_lands.trails import Walk, awaits, left_to_right, order_key, sages_of, walk
 from veche.games.spirit_lands.verbs import DECLARE, DECLINE, DONE, GO, STEP
 
 BATCH: Final = -1
@@ -72,15 +72,15 @@ def carry_along(s: SpiritLands, side: Seat, terrain: int, steps: list[Do]) -> No
 
 def sages_in(s: SpiritLands, side: Seat, terrain: int) -> list[int]:
     """A side's sages in the locations of a terrain, left to right."""
-    return [sage for sage in sages_of(s, side) if SPOT_TERRAIN[s.sages[sage]] == terrain]
+    spots = s.sages
+    there = [sage for sage in SAGES_OF[side] if spots[sage] >= 0 and SPOT_TERRAIN[spots[sage]] == terrain]
+    return left_to_right(s, there)
 
 
 def walks(s: SpiritLands, side: Seat, terrain: int, steps: int) -> list[Do]:
     """The walks of a side's sages in a terrain, left to right."""
-    for spot in s.spots(side):
-        if spot >= 0 and SPOT_TERRAIN[spot] == terrain:
-            return walks_of(s, side, sages_in(s, side, terrain), steps)
-    return []
+    sages = sages_in(s, side, terrain)
+    return walks_of(s, side, sages, steps) if sages else []
 
 
 def walks_of(s: SpiritLands, side: Seat, sages: list[int], steps: int) -> list[Do]:

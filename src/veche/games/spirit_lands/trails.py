@@ -290,7 +290,11 @@ def order_key(s: SpiritLands, spot: int) -> int:
 
 def sages_of(s: SpiritLands, side: Seat) -> list[int]:
     """A side's sages in the row, as numbers, left to right."""
-    found = [sage for sage in SAGES_OF[side] if s.sages[sage] >= 0]
-    if len(found) > 1:
-        found.sort(key=lambda sage: order_key(s, s.sages[sage]))
-    return found
+    return left_to_right(s, [sage for sage in SAGES_OF[side] if s.sages[sage] >= 0])
+
+
+def left_to_right(s: SpiritLands, sages: list[int]) -> list[int]:
+    """The same sages, put in order."""
+    if len(sages) > 1:
+        sages.sort(key=lambda sage: order_key(s, s.sages[sage]))
+    return sages

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.answer import OK, Reason
+from veche.core.rows import with_entry
 from veche.core.state import Seat
 from veche.games.terra_mystica.maps import BRIDGE_ENDS, BRIDGE_PLACES, BRIDGE_SPANS
 from veche.games.terra_mystica.power import OwnTurn
@@ -46,7 +47,7 @@ def cannot_bridge_anywhere(s: TerraMystica, seat: Seat) -> Reason:
 def bridge(s: TerraMystica, seat: Seat, place: int) -> None:
     """Both ends are neighbours from now on."""
     a, b = BRIDGE_ENDS[place]
-    s.bridges[place] = seat
+    s.bridges = with_entry(s.bridges, place, seat)
     s.players[seat].bridges -= 1
     join(s, a, b)
     s.tell("bridged", seat, place)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
+from veche.core.rows import with_byte
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus, points
@@ -135,7 +136,7 @@ def build_price(s: TerraMystica, seat: Seat, hex: int) -> Price:
 def put(s: TerraMystica, seat: Seat, hex: int) -> None:
     """A dwelling on the map, for whatever price."""
     p = s.players[seat]
-    s.building[hex] = DWELLING
+    s.building = with_byte(s.building, hex, DWELLING)
     s.owner[hex] = seat
     s.taken |= 1 << hex
     p.own |= 1 << hex
@@ -206,7 +207,7 @@ def upgrade_free(s: TerraMystica, seat: Seat, building: int, hex: int) -> None:
     p = s.players[seat]
     p.built[s.building[hex]] -= 1
     p.built[building] += 1
-    s.building[hex] = building
+    s.building = with_byte(s.building, hex, building)
     if building == STRONGHOLD:
         p.kit = p.fort
     raised(s, seat, hex)

@@ -7,6 +7,7 @@ from typing import Final
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
+from veche.core.rows import with_entry
 from veche.core.state import Ask, Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus
@@ -67,7 +68,7 @@ def lower(s: TerraMystica, seat: Seat, cult: int, steps: int) -> None:
     p = s.players[seat]
     if p.cult[cult] == TOP:
         p.keys += 1
-        s.tops[cult] = -1
+        s.tops = with_entry(s.tops, cult, -1)
     p.cult[cult] -= steps
     s.tell("lowered", seat, cult, steps)
 
@@ -114,7 +115,7 @@ class TenthStep(Ask):
         p = s.players[self.seat]
         p.keys -= 1
         p.cult[cult] = TOP
-        s.tops[cult] = self.seat
+        s.tops = with_entry(s.tops, cult, self.seat)
         moved(s, self.seat, cult, 1, CULT_POWER[TOP])
         knock(s, self.seat, self.cults & ~(1 << cult))
 
@@ -195,7 +196,7 @@ def send(s: TerraMystica, seat: Seat, cult: int, value: int) -> None:
     if value == 1:
         p.pool += 1
     else:
-        s.orders[free_space(s, cult, value)] = seat
+        s.orders = with_entry(s.orders, free_space(s, cult, value), seat)
         p.ordained += 1
     s.tell("sent", seat, cult, value)
     advance(s, seat, cult, order_steps(s, seat, value))

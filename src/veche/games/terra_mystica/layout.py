@@ -7,7 +7,7 @@ from typing import Final
 from veche.core.shapes import FLAG, Amount, Bag, Count, Kind, Powers, Whose
 from veche.core.told import BySeat, Each, Layout, Part, Row
 from veche.games.terra_mystica.abilities.kits import POWERS
-from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, MAP_KEYS
+from veche.games.terra_mystica.maps import BRIDGE_NAMES, HEX_NAMES, MAP_KEYS, NOWHERE
 from veche.games.terra_mystica.tables import (
     ACTIONS,
     AUCTION_POINTS,
@@ -93,7 +93,7 @@ LAYOUT: Final = Layout(
             "order": Row(Whose(SEATS), SEATS),
             "passing": Row(Whose(SEATS), SEATS),
             "seating": Row(Whose(SEATS), SEATS),
-            "terrain": Each(LAND, HEX_NAMES),
+            "terrain": Each(Kind(TERRAINS, none=NOWHERE), HEX_NAMES),
             "building": Each(Kind(BUILDINGS, none=0), HEX_NAMES),
             "owner": Each(Whose(SEATS), HEX_NAMES),
             "bridges": Each(Whose(SEATS), BRIDGE_NAMES),

@@ -11,13 +11,14 @@ from typing import Any, Final
 
 from veche.core.data import read
 from veche.core.hexes import Cell, distance, neighbours, offset
-from veche.games.terra_mystica.tables import LETTERS, NO_TERRAIN, RIVER
+from veche.games.terra_mystica.tables import LETTERS, RIVER
 
 ROWS: Final = "ABCDEFGHI"
 WIDTH: Final = 13
 LANDS: Final = len(ROWS) * WIDTH
 RIVERS: Final = 36
 HEXES: Final = LANDS + RIVERS
+NOWHERE: Final = 255  # The terrain of a hex that a map has not.
 HEX_NAMES: Final[list[str]] = [f"{row}{n}" for row in ROWS for n in range(1, WIDTH + 1)] + [
     f"r{n}" for n in range(RIVERS)
 ]
@@ -103,7 +104,7 @@ def leaping(near: tuple[int, ...], lands: int, start: int, skipped: int) -> int:
 
 
 def read_map(key: str, row_texts: list[str], bridges: str) -> Map:
-    terrain = [NO_TERRAIN] * HEXES
+    terrain = [NOWHERE] * HEXES
     cells: list[Cell] = [(0, 0)] * HEXES
     grid = [text.split() for text in row_texts]
     first_shifted = len(grid[0]) < len(grid[1])
@@ -121,7 +122,7 @@ def read_map(key: str, row_texts: list[str], bridges: str) -> Map:
 
 
 def assemble(key: str, terrain: list[int], cells: list[Cell], edge: int, bridges: str) -> Map:
-    places = [h for h in range(HEXES) if terrain[h] != NO_TERRAIN]
+    places = [h for h in range(HEXES) if terrain[h] != NOWHERE]
     beside = neighbours([cells[h] for h in places])
     around = {h: mask_of([places[n] for n in beside[i]]) for i, h in enumerate(places)}
     near = tuple(around.get(h, 0) for h in range(HEXES))

@@ -34,7 +34,7 @@ def offer_power(s: TerraMystica, seat: Seat, hex: int) -> None:
         s.tallies.append(Tally(event, seat))
 
 
-def decision_order(s: TerraMystica, seat: Seat) -> list[Seat]:
+def decision_order(s: TerraMystica, seat: Seat) -> tuple[Seat, ...]:
     """Clockwise, whatever the order of turns."""
     order = s.seating
     for custom in bending(s.players[seat], "decision_order"):
@@ -42,7 +42,7 @@ def decision_order(s: TerraMystica, seat: Seat) -> list[Seat]:
     return order
 
 
-def after(order: list[Seat], seat: Seat) -> list[Seat]:
+def after(order: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     """The others, beginning with the one after this seat."""
     start = order.index(seat)
     return order[start + 1 :] + order[:start]

@@ -98,10 +98,10 @@ class CultPhase(Do):
                     give_spades(s, seat, goal.spades * rewards, CULT)
 
 
-def next_order(s: TerraMystica) -> list[Seat]:
+def next_order(s: TerraMystica) -> tuple[Seat, ...]:
     """Clockwise from the first to pass; or, if so agreed, the order of passing."""
     gone = [seat for seat in s.order if s.players[seat].left and seat not in s.passing]
     if s.rules & BY_PASSING:
-        return s.passing + gone
+        return (*s.passing, *gone)
     first = s.seating.index(s.passing[0]) if s.passing else 0
     return s.seating[first:] + s.seating[:first]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
+from veche.core.rows import with_byte
 from veche.core.state import Ask, Do, Seat
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.building import put
@@ -124,7 +125,7 @@ class FirstDwelling(Ask):
 def settle_first(s: TerraMystica, seat: Seat, hex: int) -> None:
     put(s, seat, hex)
     if s.players[seat].home >= WHEEL:
-        s.terrain[hex] = s.players[seat].home
+        s.terrain = with_byte(s.terrain, hex, s.players[seat].home)
     s.tell("raised", seat, hex, s.building[hex])
 
 

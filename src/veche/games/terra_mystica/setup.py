@@ -10,6 +10,7 @@ from veche.core.action import Action
 from veche.core.complaint import Unknown
 from veche.core.data import read
 from veche.core.game import Option, Setup
+from veche.core.rows import with_entry
 from veche.core.state import Ask, Do, Draw, Seat, Step, settle
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.abilities.kits import NO_KIT, kits
@@ -83,21 +84,21 @@ def new(setup: Setup) -> TerraMystica:
     s = TerraMystica()
     s.rules = agreed(setup)
     s.map = MAP_KEYS.index(setup["map"])
-    s.terrain = MAPS[s.map].terrain[:]
+    s.terrain = bytes(MAPS[s.map].terrain)
     s.near = MAPS[s.map].near
-    s.building = [0] * HEXES
+    s.building = bytes(HEXES)
     s.owner = [-1] * HEXES
-    s.bridges = [-1] * len(BRIDGE_NAMES)
-    s.goals = [-1] * ROUNDS
+    s.bridges = (-1,) * len(BRIDGE_NAMES)
+    s.goals = (-1,) * ROUNDS
     s.cards = [CARD_FREE if setup.on("tenth_card") or not c.later else CARD_AWAY for c in CARDS]
     s.card_coins = [0] * len(CARDS)
-    s.favours_left = [f.copies for f in FAVOURS]
-    s.towns_left = [t.copies if setup.on("later_towns") or not t.later else 0 for t in TOWNS]
-    s.tops = [-1] * len(CULTS)
-    s.orders = [-1] * (len(CULTS) * len(ORDER_SPACES))
+    s.favours_left = tuple([f.copies for f in FAVOURS])
+    s.towns_left = tuple([t.copies if setup.on("later_towns") or not t.later else 0 for t in TOWNS])
+    s.tops = (-1,) * len(CULTS)
+    s.orders = (-1,) * (len(CULTS) * len(ORDER_SPACES))
     s.players = [Player(NO_KIT) for _ in range(setup.seats)]
-    s.order = list(range(setup.seats))
-    s.seating = s.order[:]
+    s.order = tuple(range(setup.seats))
+    s.seating = s.order
     s.then(*(first_game(s) if setup["game"] == "first" else full_game(s, setup)), Round())
     settle(s)
     return s
@@ -158,7 +159,7 @@ class DrawGoal(Draw):
         return [GOAL[g] for g in fit if not (self.late and GOALS[g].spade)]
 
     def do_goal(self, s: TerraMystica, goal: int) -> None:
-        s.goals[self.round] = goal
+        s.goals = with_entry(s.goals, self.round, goal)
 
 
 class DrawCard(Draw):
@@ -284,7 +285,7 @@ class DrawToken(Draw):
         return [TOKEN[f] for f in free_factions(s, self.expansion)]
 
     def do_token(self, s: TerraMystica, faction: int) -> None:
-        s.tokens.append(faction)
+        s.tokens += (faction,)
 
 
 class FirstBidder(Draw):
@@ -295,8 +296,8 @@ class FirstBidder(Draw):
 
     def do_first(self, s: TerraMystica, seat: int) -> None:
         s.tell("begins", seat)
-        s.bids = [NO_BID] * len(s.players)
-        s.seating = [-1] * len(s.players)
+        s.bids = (NO_BID,) * len(s.players)
+        s.seating = (-1,) * len(s.players)
         s.then(Auctions(seat))
 
 
@@ -309,14 +310,14 @@ class Auctions(Do):
     def run(self, s: TerraMystica) -> None:
         out = [seat for seat in range(len(s.players)) if s.players[seat].faction < 0]
         if not out:
-            s.order = s.seating[:]
+            s.order = s.seating
             s.then(AllChosen())
         elif len(out) == 1:
             # RULING: F11, the last player gets the last faction and place for nothing.
             s.then(TakeToken(out[0], 0), TakePlace(out[0]), Auctions(out[0]))
         else:
             start = next(seat for i in range(len(s.players)) if (seat := (self.first + i) % len(s.players)) in out)
-            s.bids = [NO_BID if seat in out else OUT for seat in range(len(s.players))]
+            s.bids = tuple([NO_BID if seat in out else OUT for seat in range(len(s.players))])
             s.then(Bid(start, -1, start))
 
 
@@ -332,12 +333,12 @@ class Bid(Ask):
         return bids if self.high < 0 else [*bids, FOLD[0]]
 
     def do_bid(self, s: TerraMystica, points: int) -> None:
-        s.bids[self.seat] = points
+        s.bids = with_entry(s.bids, self.seat, points)
         s.tell("bid", self.seat, points)
         self.go_on(s, points, self.seat)
 
     def do_fold(self, s: TerraMystica, _: int) -> None:
-        s.bids[self.seat] = OUT
+        s.bids = with_entry(s.bids, self.seat, OUT)
         s.tell("folded", self.seat)
         self.go_on(s, self.high, self.leader)
 
@@ -360,7 +361,7 @@ class TakeToken(Ask):
         return [FACTION[f] for f in s.tokens]
 
     def do_faction(self, s: TerraMystica, faction: int) -> None:
-        s.tokens.remove(faction)
+        s.tokens = tuple([f for f in s.tokens if f != faction])
         seat_faction(s, self.seat, faction, AUCTION_POINTS - self.bid)
 
 
@@ -372,14 +373,14 @@ class TakePlace(Ask):
         return [PLACE[n] for n, seat in enumerate(s.seating) if seat < 0]
 
     def do_place(self, s: TerraMystica, place: int) -> None:
-        s.seating[place] = self.seat
+        s.seating = with_entry(s.seating, place, self.seat)
         s.tell("placed", self.seat, place + 1)
 
 
 def first_game(s: TerraMystica) -> list[Step]:
     """Given factions, dwellings, goals and cards; only the bonus cards are chosen."""
     layout = _first[str(len(s.players))]
-    s.goals = [GOAL.of(key).noun for key in _first["goals"]]
+    s.goals = tuple([GOAL.of(key).noun for key in _first["goals"]])
     s.cards = [CARD_FREE if c.key in layout["cards"] else CARD_AWAY for c in CARDS]
     return [*[FirstFaction(seat) for seat in s.order], LaidOut()]
 

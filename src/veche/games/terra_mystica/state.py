@@ -1,4 +1,7 @@
-"""What lies on the table in Terra Mystica. Sets of hexes, terrains and tiles are the bits of an int."""
+"""What lies on the table in Terra Mystica. Sets of hexes, terrains and tiles are the bits of an int.
+
+What changes seldom is a tuple or bytes, which copies share: see `core.rows`.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,7 @@ class Player(Thing):
     carpet: int = 0  # hexes that town tiles let a leap skip besides
     card: int = -1  # the bonus card in hand, or -1
     favours: int = 0  # favour tiles
-    towns: list[int]  # town tiles, in order
+    towns: tuple[int, ...]  # town tiles, in order
     built: list[int]  # per kind of building: how many are on the map
     cult: list[int]  # per cult: the step
     own: int = 0  # hexes with a building of one's own
@@ -91,7 +94,7 @@ class Player(Thing):
         if bare:  # A copy brings lists of its own.
             return
         self.fort = kit
-        self.towns = []
+        self.towns = ()
         self.built = [0, 0, 0, 0, 0, 0]
         self.cult = [0, 0, 0, 0]
 
@@ -116,7 +119,7 @@ class Player(Thing):
         p.carpet = self.carpet
         p.card = self.card
         p.favours = self.favours
-        p.towns = self.towns[:]
+        p.towns = self.towns
         p.built = self.built[:]
         p.cult = self.cult[:]
         p.own = self.own
@@ -140,26 +143,26 @@ class TerraMystica(State):
     rules: int = 0  # what was agreed on, as bits named in `tables`
     map: int = 0  # its number among MAPS
     round: int = 0  # 0 before the first
-    order: list[Seat]  # of turns in this round
+    order: tuple[Seat, ...]  # of turns in this round
     passing: list[Seat]  # who has passed in this round, in that order
-    seating: list[Seat]  # clockwise round the table
-    terrain: list[int]  # per hex
-    building: list[int]  # per hex: which kind, or 0
+    seating: tuple[Seat, ...]  # clockwise round the table
+    terrain: bytes  # per hex
+    building: bytes  # per hex: which kind, or 0
     owner: list[Seat]  # per hex: whose building, or -1
-    near: tuple[int, ...]  # per hex: those next to it by edge or bridge; shared until a bridge is built
+    near: tuple[int, ...]  # per hex: those next to it by edge or bridge
     taken: int = 0  # hexes with a building
-    bridges: list[Seat]  # per bridge place: whose bridge, or -1
-    goals: list[int]  # per round
+    bridges: tuple[Seat, ...]  # per bridge place: whose bridge, or -1
+    goals: tuple[int, ...]  # per round
     final: int = -1  # the extra final scoring, or -1
     cards: list[Seat]  # per bonus card: who has it, -1 nobody, -2 not in this game
     card_coins: list[int]  # per bonus card: coins that wait on it
-    favours_left: list[int]  # per kind of favour tile
-    towns_left: list[int]  # per kind of town tile
+    favours_left: tuple[int, ...]  # per kind of favour tile
+    towns_left: tuple[int, ...]  # per kind of town tile
     actions_used: int = 0  # power actions taken in this round
-    tops: list[Seat]  # per cult: who is on the tenth step, or -1
-    orders: list[Seat]  # per order space (see `cults.order_space`): whose priest, or -1
-    tokens: list[int]  # factions still to be won at the auction
-    bids: list[int]  # per seat at an auction: points, -1 none yet, -2 out of it
+    tops: tuple[Seat, ...]  # per cult: who is on the tenth step, or -1
+    orders: tuple[Seat, ...]  # per order space (see `cults.order_space`): whose priest, or -1
+    tokens: tuple[int, ...]  # factions still to be won at the auction
+    bids: tuple[int, ...]  # per seat at an auction: points, -1 none yet, -2 out of it
     offers: list[Offer]  # of power, not decided yet
     tallies: list[Tally]  # of buildings whose neighbours have not all decided
     players: list[Player]
@@ -168,23 +171,23 @@ class TerraMystica(State):
         super().__init__()
         if bare:  # A copy brings lists of its own.
             return
-        self.order = []
+        self.order = ()
         self.passing = []
-        self.seating = []
-        self.terrain = []
-        self.building = []
+        self.seating = ()
+        self.terrain = b""
+        self.building = b""
         self.owner = []
         self.near = ()
-        self.bridges = []
-        self.goals = []
+        self.bridges = ()
+        self.goals = ()
         self.cards = []
         self.card_coins = []
-        self.favours_left = []
-        self.towns_left = []
-        self.tops = []
-        self.orders = []
-        self.tokens = []
-        self.bids = []
+        self.favours_left = ()
+        self.towns_left = ()
+        self.tops = ()
+        self.orders = ()
+        self.tokens = ()
+        self.bids = ()
         self.offers = []
         self.tallies = []
         self.players = []
@@ -198,26 +201,26 @@ class TerraMystica(State):
         s.rules = self.rules
         s.map = self.map
         s.round = self.round
-        s.order = self.order[:]
+        s.order = self.order
         s.passing = self.passing[:]
-        s.seating = self.seating[:]
-        s.terrain = self.terrain[:]
-        s.building = self.building[:]
+        s.seating = self.seating
+        s.terrain = self.terrain
+        s.building = self.building
         s.owner = self.owner[:]
         s.near = self.near
         s.taken = self.taken
-        s.bridges = self.bridges[:]
-        s.goals = self.goals[:]
+        s.bridges = self.bridges
+        s.goals = self.goals
         s.final = self.final
         s.cards = self.cards[:]
         s.card_coins = self.card_coins[:]
-        s.favours_left = self.favours_left[:]
-        s.towns_left = self.towns_left[:]
+        s.favours_left = self.favours_left
+        s.towns_left = self.towns_left
         s.actions_used = self.actions_used
-        s.tops = self.tops[:]
-        s.orders = self.orders[:]
-        s.tokens = self.tokens[:]
-        s.bids = self.bids[:]
+        s.tops = self.tops
+        s.orders = self.orders
+        s.tokens = self.tokens
+        s.bids = self.bids
         s.offers = [o.copy() for o in self.offers]
         s.tallies = [t.copy() for t in self.tallies]
         s.players = [p.copy() for p in self.players]

@@ -7,6 +7,7 @@ from typing import Final
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
+from veche.core.rows import with_byte
 from veche.core.state import Do, Seat, Step
 from veche.games.terra_mystica.abilities import bending
 from veche.games.terra_mystica.amounts import costs, plus, points
@@ -368,4 +369,4 @@ class Into(OwnTurn):
 
 def transform(s: TerraMystica, seat: Seat, hex: int, terrain: int) -> None:
     s.tell("transformed", seat, hex, s.terrain[hex], terrain)
-    s.terrain[hex] = terrain
+    s.terrain = with_byte(s.terrain, hex, terrain)

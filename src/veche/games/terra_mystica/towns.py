@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
+from veche.core.rows import with_entry
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import bending, bending_with_stronghold
 from veche.games.terra_mystica.amounts import gains, plus, points
@@ -101,7 +102,7 @@ def take_favour(s: TerraMystica, seat: Seat, tile: int, promised: int = 0) -> in
     """Its cult steps at once. A tile that makes towns easier founds those that were waiting: how many."""
     # RULING: D8, a group that has power 6 already becomes a town as soon as the tile is taken.
     p = s.players[seat]
-    s.favours_left[tile] -= 1
+    s.favours_left = with_entry(s.favours_left, tile, s.favours_left[tile] - 1)
     p.favours |= 1 << tile
     s.tell("favoured", seat, tile)
     advance(s, seat, FAVOURS[tile].cult, FAVOURS[tile].steps)
@@ -136,8 +137,8 @@ def take_town(s: TerraMystica, seat: Seat, tile: int) -> None:
     """Points and goods; its own keys may be used at once."""
     p = s.players[seat]
     town = TOWNS[tile]
-    s.towns_left[tile] -= 1
-    p.towns.append(tile)
+    s.towns_left = with_entry(s.towns_left, tile, s.towns_left[tile] - 1)
+    p.towns += (tile,)
     s.tell("founded", seat, tile)
     earn(s, seat, "town", town.points)
     earn(s, seat, "goal", town_goal(s))

@@ -8,7 +8,7 @@ from veche.core.ability import Kit, Power
 from veche.core.action import Action
 from veche.core.answer import OK, Price, Reason
 from veche.core.state import Seat, Step
-from veche.games.spirit_lands.state import SpiritLands
+from veche.games.spirit_lands.state import SpiritLands, bits
 
 NOWHERE: Final = -1
 
@@ -211,7 +211,7 @@ def kit_of(powers: int) -> Kit[Ability]:
     """The powers of a bag. Kits are made once and shared by all states."""
     made = KITS.get(powers)
     if made is None:
-        made = KITS[powers] = Kit(Ability, tuple([p for i, p in enumerate(ROSTER) if powers >> i & 1]))
+        made = KITS[powers] = Kit(Ability, tuple([ROSTER[n] for n in bits(powers)]))
     return made
 
 

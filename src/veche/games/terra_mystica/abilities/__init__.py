@@ -114,7 +114,7 @@ class Ability(Power):
         """Whether a special action may be taken that comes to nothing."""
         return may
 
-    def decision_order(self, s: TerraMystica, seat: Seat, order: list[Seat]) -> list[Seat]:
+    def decision_order(self, s: TerraMystica, seat: Seat, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """The order in which neighbours decide about power."""
         return order
 

@@ -25,7 +25,7 @@ class SiteRules(Ability):
     def calls_in_vain(self, s: TerraMystica, seat: Seat, may: bool) -> bool:
         return True
 
-    def decision_order(self, s: TerraMystica, seat: Seat, order: list[Seat]) -> list[Seat]:
+    def decision_order(self, s: TerraMystica, seat: Seat, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
         return s.order
 
     def may_wait(self, s: TerraMystica, seat: Seat, may: bool) -> bool:
