@@ -374,11 +374,11 @@ def test_a_keepsake_is_linked_from_table_and_replay_and_prints_dark_on_light(
 ) -> None:
     page = open_page(theme=theme)
     id_ = brought(page, historic_game())
-    for where in (f"/t/{id_}", f"/r/{id_}"):
+    for where, link in ((f"/t/{id_}", "#ending .keepsake"), (f"/r/{id_}", ".keepsake")):
         visit(page, where)
         if where.startswith("/r/"):
             page.click("[data-tab=points]")
-        page.click("#keepsake")
+        page.click(link)
         page.wait_for_selector("h2:has-text('What the city remembers')")
         assert page.url.endswith(f"/keepsake/{id_}")
     page.wait_for_selector("html[data-ready]")
