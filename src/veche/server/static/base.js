@@ -13,9 +13,7 @@ export const ROOT = new URL("../..", import.meta.url).pathname;
 
 // A way to the page of what a finished game left to keep, if it left something.
 export const keepsake = s =>
-  s.keepsake
-    ? [" ", el("a", { class: "button keepsake", href: `${ROOT}keepsake/${s.id}` }, say("keepsake"))]
-    : [];
+  s.keepsake ? [" ", el("a", { class: "button keepsake", href: `${ROOT}keepsake/${s.id}` }, say("keepsake"))] : [];
 
 export function el(tag, props = {}, ...inside) {
   const node = document.createElement(tag);
