@@ -17,6 +17,7 @@ from veche.worth.layout import layout_of
 from veche.worth.sight import Sight
 
 WORD: Final = re.compile(r"\w+")
+LAYERS: Final = ("told", "whole", "again", "pool", "ask")  # of a net, as far as it sees places
 
 Near = Mapping[str, Sequence[str]]
 
@@ -98,6 +99,3 @@ class Board:
         asked = self.through("ask", thought).reshape(-1, places.shape[-1])
         place, verb = self.place[which], self.verb[which]
         return (places[place] * asked[verb]).sum(1) * (place >= 0)
-
-
-LAYERS: Final = ("told", "whole", "again", "pool", "ask")
