@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.sharedctypes import RawArray
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from people import record_of
 from variants import Variants
+from veche.core.action import Action
+from veche.core.chance import roll
 from veche.core.game import find
-from veche.rl.session import Session, after
+from veche.core.record import Record, begin, check, game_of, split
+from veche.core.state import CHANCE, apply, to_move
+from veche.rl.session import Saved, Session, after
 from veche.worth.sight import Sight
 
 GROUPS = 2
@@ -35,10 +41,40 @@ class Setting:
     columns: Any
     seed: int
     apart: int = 0  # Steps over which the tables begin.
+    begun: tuple[Path, ...] = ()  # Games of people, in the middle of which some tables begin:
+    share: float = 0.0  # this share of them.
 
     @property
     def most(self) -> int:
         return max(seats for seats, _ in self.variants)
+
+    def middles(self, tables: int) -> int:
+        """How many of the tables of a process begin in the middle of a game: the first ones."""
+        return round(self.share * tables) if self.begun else 0
+
+
+class Begun:
+    """A game that people played, to go on from the middle of."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.seats = len(record.seats)
+        self.answers: list[Action] = []
+        self.asked: list[int] = []  # before which of them somebody had a choice
+        game, s = game_of(record), begin(record)
+        for n, line in enumerate(record.lines):
+            a = check(game, s, *split(line))
+            if to_move(s) != CHANCE and len(s.menu) > 1:
+                self.asked.append(n)
+            self.answers.append(a)
+            apply(s, a)
+
+    def go(self, session: Session, seed: int) -> None:
+        """To any question of it; chance is new from there on."""
+        s = begin(self.record)
+        for a in self.answers[: self.asked[seed % len(self.asked)]]:
+            apply(s, a)
+        session.restore(Saved(s, seed, session.game.points(s), 0))
 
 
 @dataclass(frozen=True)
@@ -74,6 +110,10 @@ def rows_in(memory: Sequence[Any], shapes: Form) -> Rows:
     return Rows(*[np.frombuffer(raw, kind).reshape(shape) for raw, (shape, kind) in zip(memory, shapes)])
 
 
+def idle() -> bool:
+    return False
+
+
 class Actors:
     """So many processes with so many tables each in every group, seen from the learner."""
 
@@ -99,10 +139,12 @@ class Actors:
         """The answers of a group lie ready: carry them out."""
         self.clocks[group, 0] += 1
 
-    def wait(self, group: int) -> Rows:
-        """Until all have; what is asked now."""
+    def wait(self, group: int, meanwhile: Callable[[], bool] = idle) -> Rows:
+        """Until all have; what is asked now. While there is something to do meanwhile, it is done piece by piece."""
         clocks, naps = self.clocks[group], 0
         while (clocks[1] < clocks[0]).any():
+            if meanwhile():
+                continue
             time.sleep(NAP)
             naps += 1
             if naps % 10_000 == 0 and not all(p.is_alive() for p in self.processes):
@@ -124,7 +166,11 @@ class Group:
 
     def __init__(self, setting: Setting, rows: Rows, seed: int) -> None:
         self.rows = rows
+        many = setting.middles(len(rows.movers))
+        games = [Begun(record_of(path)) for path in setting.begun] if many else []
+        self.begun: list[list[Begun]] = [games if n < many else [] for n in range(len(rows.movers))]
         kinds = [setting.variants[n % len(setting.variants)] for n in range(len(rows.movers))]
+        kinds[:many] = [(games[0].seats, {})] * many
         self.sessions = [Session(setting.game, *kind) for kind in kinds]
         self.sights = [Sight(session.game, setting.columns) for session in self.sessions]
         self.seeds = [seed + n for n in range(len(kinds))]
@@ -136,8 +182,12 @@ class Group:
             rows.movers[n] = self.tell(n)
 
     def begin(self, n: int) -> None:
-        self.sessions[n].reset(self.seeds[n])
-        self.hurry(self.sessions[n])
+        session, seed, games = self.sessions[n], self.seeds[n], self.begun[n]
+        if games:
+            games[roll(seed, 2) % len(games)].go(session, seed)
+        else:
+            session.reset(seed)
+        self.hurry(session)
 
     def hurry(self, session: Session) -> list[float]:
         """On to the next question with a choice; what is paid on the way."""

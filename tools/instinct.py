@@ -7,7 +7,7 @@ optimization). `src/veche/worth/instinct.py` plays with it without PyTorch.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,12 +15,16 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from veche.worth.places import AGAIN
+
 WIDTH = 512
 DEEP = 48  # So much is thought of one place.
 FINE = 100.0  # As in veche.worth.sight.
 FAR = 5.0  # What the judge sees is cut off at so many times its usual spread.
 CLIP = 0.2
 DEAREST = 0.5  # How far a gradient may go.
+FARTHEST = 8.0  # What a guide thinks less likely than this (in logarithms) is not worse still.
+TOLD = ("error", "undecided", "away", "moved", "strayed")  # of every lesson
 
 
 @dataclass
@@ -60,7 +64,8 @@ class Board(nn.Module):  # type: ignore[misc]
         self.verbs = int(self.verb.max()) + 1
         self.told = nn.Linear(kinds, 2 * DEEP)
         self.whole = nn.Linear(WIDTH, DEEP, bias=False)
-        self.again = nn.Linear(DEEP, 2 * DEEP)
+        for layer in AGAIN:
+            setattr(self, layer, nn.Linear(DEEP, 2 * DEEP))
         self.pool = nn.Linear(2 * DEEP, WIDTH)
         self.ask = nn.Linear(WIDTH, self.verbs * DEEP)
         self.spot = nn.Parameter(torch.zeros(places, DEEP))
@@ -73,7 +78,8 @@ class Board(nn.Module):  # type: ignore[misc]
     def forward(self, x: Tensor, h: Tensor) -> tuple[Tensor, Tensor]:
         seen = x[:, self.columns.clamp(min=0).flatten()].unflatten(1, self.columns.shape) * (self.columns >= 0)
         places = torch.relu(self.beside(self.told(seen)) + self.spot + self.whole(h)[:, None])
-        places = places + torch.relu(self.beside(self.again(places)))
+        for layer in AGAIN:
+            places = places + torch.relu(self.beside(getattr(self, layer)(places)))
         return places, self.pool(torch.cat([places.mean(1), places.amax(1)], 1))
 
     def leanings(self, places: Tensor, h: Tensor) -> Tensor:
@@ -140,8 +146,10 @@ def error(expected: Tensor, returns: Tensor) -> Tensor:
 class Teacher:
     """A net with what is needed to change it."""
 
-    def __init__(self, net: Instinct, device: str, rate: float) -> None:
+    def __init__(self, net: Instinct, device: str, rate: float, guide: Instinct | None = None) -> None:
         self.net = net.to(device)
+        self.guide = guide.to(device).requires_grad_(False) if guide else None  # It is not left behind too quickly:
+        self.faith = 0.0  # so much counts how far from it one answers.
         self.device = device
         self.rate = rate
         self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=rate, weight_decay=1e-4, eps=1e-6, fused=True)
@@ -153,9 +161,21 @@ class Teacher:
         self.optimiser.step()
 
     def run(self, batch: Batch) -> tuple[Tensor, Tensor]:
+        return self.asked(self.net, batch)
+
+    def asked(self, net: Instinct, batch: Batch) -> tuple[Tensor, Tensor]:
         with torch.autocast(self.device, torch.bfloat16):
-            found: tuple[Tensor, Tensor] = self.net(batch.told, batch.felt, batch.masks)
+            found: tuple[Tensor, Tensor] = net(batch.told, batch.felt, batch.masks)
         return found
+
+    def strayed(self, batch: Batch, logits: Tensor) -> Tensor:
+        """How far these answers are from the guide's (Kullback-Leibler divergence)."""
+        if self.guide is None or not self.faith:
+            return torch.zeros((), device=self.device)
+        with torch.no_grad():
+            theirs = torch.log_softmax(self.asked(self.guide, batch)[0], 1).clamp(min=-FARTHEST)
+        mine = torch.log_softmax(logits, 1)
+        return (mine.exp() * (mine.clamp(min=-30) - theirs) * batch.masks).sum(1).mean()
 
     def imitate(self, examples: Batch, size: int) -> dict[str, float]:
         """Once through all examples."""
@@ -173,10 +193,19 @@ class Teacher:
         return dict(zip(("surprise", "error", "right"), np.round(sums.tolist(), 4).tolist()))
 
     def improve(self, batch: Batch, size: int, times: int, curiosity: float) -> dict[str, float]:
-        """Proximal policy optimization over what was played."""
+        """All of it at once."""
+        facts: dict[str, float] = {}
+        for _ in self.improving(batch, size, times, curiosity, facts):
+            pass
+        return facts
+
+    def improving(
+        self, batch: Batch, size: int, times: int, curiosity: float, facts: dict[str, float]
+    ) -> Iterator[None]:
+        """Proximal policy optimization over what was played, piece by piece: others use the net in between."""
         assert batch.gain is not None and batch.likely is not None and batch.returns is not None
         gain = (batch.gain - batch.gain.mean()) / (batch.gain.std() + 1e-6)
-        sums, n = torch.zeros(4, device=self.device), 0
+        sums, n = torch.zeros(len(TOLD), device=self.device), 0
         for _ in range(times):
             for rows in torch.randperm(len(batch), device=self.device).split(size):
                 part, better = batch.take(rows), gain[rows]
@@ -185,8 +214,10 @@ class Teacher:
                 ratio = (chosen - part.likely).exp()
                 won = torch.min(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
                 off = error(expected, part.returns / self.net.unit)
-                self.step(off - won - curiosity * undecided.mean())
-                facts = [off, undecided.mean(), (part.likely - chosen).mean(), (ratio - 1).abs().mean()]
-                sums += torch.stack(facts).detach()
+                strayed = self.strayed(part, logits)
+                self.step(off - won - curiosity * undecided.mean() + self.faith * strayed)
+                seen = [off, undecided.mean(), (part.likely - chosen).mean(), (ratio - 1).abs().mean(), strayed]
+                sums += torch.stack(seen).detach()
                 n += 1
-        return dict(zip(("error", "undecided", "away", "moved"), np.round((sums / n).tolist(), 4).tolist()))
+                yield
+        facts.update(zip(TOLD, np.round((sums / n).tolist(), 4).tolist()))

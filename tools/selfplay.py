@@ -16,6 +16,8 @@ import argparse
 import json
 import os
 import time
+from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -36,7 +38,7 @@ from veche.worth.places import board_of
 from veche.worth.sight import Sight
 from workers import leave
 
-RECENT = 2000  # Games whose points are told.
+RECENT = 400  # Games of a kind whose points are told.
 
 
 @dataclass
@@ -72,12 +74,14 @@ def turned(rows: Tensor, movers: Tensor, seats: Tensor) -> Tensor:
 class Play:
     """Games in which one net answers at every seat."""
 
-    def __init__(self, teacher: Teacher, actors: Actors, args: argparse.Namespace) -> None:
+    def __init__(self, teacher: Teacher, actors: Actors, args: argparse.Namespace, setting: Setting) -> None:
+        self.kinds = kinds_of(args, setting)
         self.teacher = teacher
         self.actors = actors
         self.args = args
         self.device = teacher.device
-        self.ended: list[list[float]] = []
+        self.ended: dict[str, list[float]] = {}  # by the way a table is played
+        self.lesson: Iterator[None] = iter(())  # what is learned while others play
         self.waited = 0.0
         self.lured = 1.0  # How much of the lures is left.
         self.lure = lures(args).to(self.device)
@@ -88,9 +92,13 @@ class Play:
 
     def wait(self, group: int) -> Rows:
         start = time.monotonic()
-        rows = self.actors.wait(group)
+        rows = self.actors.wait(group, self.learn)
         self.waited += time.monotonic() - start
         return rows
+
+    def learn(self) -> bool:
+        """A piece of what the last answers teach, if there is any left."""
+        return next(self.lesson, self) is not self
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def answer(self, rows: Rows, warmth: float) -> tuple[Step, Tensor]:
@@ -134,7 +142,7 @@ class Play:
         step.paid, step.over = on(self.device, rows.paid), on(self.device, rows.over)
         step.paid.scatter_add_(1, step.movers[:, None], self.lured * self.lure[step.actions][:, None])
         for n in np.flatnonzero(rows.over):
-            self.ended.append(rows.ended[n, : rows.seats[n]].tolist())
+            self.ended.setdefault(self.kinds[n], []).append(float(rows.ended[n, : rows.seats[n]].mean()))
 
     def weighed(self, played: list[Step], hopes: Tensor, rows: Rows) -> Batch:
         """How much better each answer was than expected (generalized advantage estimation), for all seats at once."""
@@ -154,6 +162,13 @@ class Play:
         seen = [torch.cat([getattr(step, name) for step in played]) for name in ("told", "felt", "masks", "actions")]
         likely = torch.cat([step.likely for step in played])
         return Batch(seen[0], seen[1], seen[2], seen[3], likely, mine.flatten(), returns.flatten(0, 1))
+
+
+def kinds_of(args: argparse.Namespace, setting: Setting) -> list[str]:
+    """How each table of a group is played, as it was said."""
+    one = [args.variants[n % len(args.variants)] for n in range(args.tables)]
+    many = setting.middles(args.tables)
+    return (["begun"] * many + one[many:]) * args.jobs
 
 
 def lures(args: argparse.Namespace) -> Tensor:
@@ -185,6 +200,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--lure", nargs="*", default=[], metavar="VERB=POINTS", help="promised besides; less and less")
     parser.add_argument("--lured", type=float, default=0.5, help="until this part of the time")
     parser.add_argument("--apart", type=int, default=450, help="answers of a game: tables begin spread over so many")
+    parser.add_argument("--guide", type=Path, help="a net that its answers are not to stray from, less and less")
+    parser.add_argument("--faith", type=float, default=0.05, help="how much that counts in the beginning")
+    parser.add_argument("--begun", type=Path, help="a folder of people's games: tables begin in the middle of one")
+    parser.add_argument("--share", type=float, default=0.33, help="so many of the tables")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
@@ -230,7 +249,7 @@ def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
         net.take(known)
     if shown is not None and not known:
         net.get_used(shown.felt, shown.returns)
-    teacher = Teacher(net, device, args.rate)
+    teacher = Teacher(net, device, args.rate, guide(args, net))
     if shown is not None:
         shown = shown.on(device)
         for n in range(args.epochs):
@@ -238,42 +257,59 @@ def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
     return teacher, columns
 
 
+def told_of(play: Play) -> dict[str, float]:
+    """Mean points of the last games, by the way a table is played."""
+    for points in play.ended.values():
+        del points[:-RECENT]
+    return {kind: float(np.mean(points)) for kind, points in sorted(play.ended.items())}
+
+
+def guide(args: argparse.Namespace, net: Instinct) -> Instinct | None:
+    """The net that is not to be left behind too quickly."""
+    if not args.guide:
+        return None
+    found = deepcopy(net)
+    found.take(unpacked(dict(np.load(args.guide))))
+    return found
+
+
 def main() -> int:
     args = arguments()
     torch.manual_seed(args.seed)
     torch.set_float32_matmul_precision("high")
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    begun = time.monotonic()
+    start = time.monotonic()
     teacher, columns = prepared(args, device)
     save(args.out, teacher.net, columns, args)
-    actors = Actors(
-        Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart), args.jobs, args.tables
-    )
-    play = Play(teacher, actors, args)
+    begun = tuple(sorted(args.begun.iterdir())) if args.begun else ()
+    setting = Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart, begun, args.share)
+    actors = Actors(setting, args.jobs, args.tables)
+    play = Play(teacher, actors, args, setting)
     play.spread()
-    n, answered, end = 0, 0, begun + 60 * args.minutes
+    n, answered, end = 0, 0, start + 60 * args.minutes
+    facts: dict[str, float] = {}
     while time.monotonic() < end:
-        start = time.monotonic()
-        play.lured = max(0.0, 1 - (start - begun) / (60 * args.minutes * args.lured))
+        before = time.monotonic()
+        left = (end - before) / (60 * args.minutes)
+        teacher.faith = args.faith * left
+        play.lured = max(0.0, 1 - (1 - left) / args.lured)
         batch = play.steps(args.steps)
-        middle = time.monotonic()
-        left = min(1.0, max(0.0, (end - start) / (60 * args.minutes)))
+        while play.learn():
+            pass
         for group in teacher.optimiser.param_groups:
             group["lr"] = args.rate * (args.cool + (1 - args.cool) * left)
-        facts = teacher.improve(batch, args.size, args.times, args.curiosity)
+        told = told_of(play)
         answered += len(batch)
-        play.ended = play.ended[-RECENT:]
-        last = play.ended
-        say(
-            n=n, s=time.monotonic() - begun, answered=answered,
-            a_second=len(batch) / (middle - start), waited=play.waited / (middle - start),
-            learning=time.monotonic() - middle,
-            points=float(np.mean([np.mean(e) for e in last])) if last else 0.0,
-            best=float(np.mean([max(e) for e in last])) if last else 0.0, **facts,
-        )  # fmt: skip
-        n, play.waited = n + 1, 0.0
+        seconds = time.monotonic() - before
+        waited, play.waited = play.waited / seconds, 0.0
+        say(n=n, s=time.monotonic() - start, answered=answered, a_second=len(batch) / seconds, waited=waited,
+            **told, **facts)  # fmt: skip
+        play.lesson = teacher.improving(batch, args.size, args.times, args.curiosity, facts)
+        n += 1
         if n % 50 == 0:
             save(args.out, teacher.net, columns, args)
+    while play.learn():
+        pass
     save(args.out, teacher.net, columns, args)
     actors.close()
     return 0

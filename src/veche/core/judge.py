@@ -34,6 +34,10 @@ def no_inputs(s: State, seat: Seat) -> list[float]:
     return []
 
 
+def no_spots(s: State, seat: Seat) -> bytes:
+    return b""
+
+
 @dataclass(frozen=True)
 class Judge:
     """How a game is judged.
@@ -48,7 +52,8 @@ class Judge:
     - ``inputs(s, seat)`` and ``net`` in place of weights (`veche.worth.net`): tools/learn.py teaches it;
     - ``instinct``: a net that answers (`veche.worth.instinct`), taught by its own games (tools/selfplay.py): the strong
       level thinks with it at tables it knows (bots/foresight.py); ``near(s)``: the places of the board, each with those
-      beside it, for such a net (`veche.worth.places`);
+      beside it, for such a net (`veche.worth.places`); ``spots(s, seat)``: what it is told of places besides
+      the row, each from -100 to 100, and ``spot_names``: what that is;
     - ``parts(s, seat)``: the value in a few named shares, the phrases ``worth.<name>``; a hint names those that an
       answer changes most;
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;
@@ -73,6 +78,8 @@ class Judge:
     net: Any = None
     instinct: Any = None
     near: Callable[[Any], Mapping[str, Sequence[str]]] | None = None
+    spots: Callable[[Any, Seat], bytes | bytearray] = no_spots
+    spot_names: Sequence[str] = ()
     parts: Callable[[Any, Seat], dict[str, float]] | None = None
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR

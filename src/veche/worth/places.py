@@ -17,7 +17,8 @@ from veche.worth.layout import layout_of
 from veche.worth.sight import Sight
 
 WORD: Final = re.compile(r"\w+")
-LAYERS: Final = ("told", "whole", "again", "pool", "ask")  # of a net, as far as it sees places
+AGAIN: Final = ("again", "further")  # So many times what lies beside is asked once more.
+LAYERS: Final = ("told", "whole", *AGAIN, "pool", "ask")  # of a net, as far as it sees places
 
 Near = Mapping[str, Sequence[str]]
 
@@ -39,10 +40,12 @@ def board_of(game: Game, columns: Any, near: Near) -> dict[str, Any]:
     """
     places = {name: n for n, name in enumerate(near)}
     names, answers = layout_of(game.key).columns, list(lexicon(game))
-    first = len(columns) + Sight(game, columns).felt
+    sight = Sight(game, columns)
     told = [(at, about(names[c], places)) for at, c in enumerate(columns)]
     asked = [about(text, places) for text in answers]
+    first = sight.told + sight.felt
     told += [(first + n, found and (found[0], f"may {found[1]}")) for n, found in enumerate(asked)]
+    told += [(sight.plain + n, about(name, places)) for n, name in enumerate(game.judged().spot_names)]
     verbs = list(dict.fromkeys(found[1] for found in asked if found))
     return {
         "columns": table(len(places), [(at, *found) for at, found in told if found]),
@@ -91,7 +94,8 @@ class Board:
         """Of rows of boards: what is thought of every place, and of the whole."""
         here = self.beside(self.through("told", seen)) + self.spot + self.through("whole", thought)[:, None]
         h = np.maximum(here, 0)
-        h = h + np.maximum(self.beside(self.through("again", h)), 0)
+        for layer in AGAIN:
+            h = h + np.maximum(self.beside(self.through(layer, h)), 0)
         return h, self.through("pool", np.concatenate([h.mean(1), h.max(1)], 1))
 
     def leanings(self, places: Any, thought: Any, which: Any) -> Any:

@@ -1,4 +1,5 @@
-"""What a net that answers is told of a position: columns of the view's row, and what the game's judge sees in it."""
+"""What a net that answers is told of a position: columns of the view's row, what is said of each place, and what the
+game's judge sees in it."""
 
 from __future__ import annotations
 
@@ -18,14 +19,18 @@ class Sight:
     def __init__(self, game: Game, columns: Any) -> None:
         judge = game.judged()
         self.inputs: Any = judge.features if judge.net is None and judge.features is not None else judge.inputs
+        self.spots: Any = judge.spots
         self.columns: Any = columns
-        self.told: int = len(columns)
-        self.felt: int = len(self.inputs(game.new(game.setup(game.seats[-1])), 0))
+        self.plain: int = len(columns)
+        some = game.new(game.setup(game.seats[-1]))
+        self.told: int = len(columns) + len(self.spots(some, 0))
+        self.felt: int = len(self.inputs(some, 0))
         self.answers: int = len(lexicon(game))
         self.some: Any = np.empty(len(columns), np.float32)
 
     def look(self, row: Any, view: State, seat: Seat, told: Any, felt: Any) -> None:
         """A view and its row, written into two arrays: in small whole numbers, and as the judge sees it."""
         some = row.take(self.columns, out=self.some, mode="clip")
-        told[:] = np.rint(np.multiply(some, FINE, out=some), out=some)
+        told[: self.plain] = np.rint(np.multiply(some, FINE, out=some), out=some)
+        told[self.plain :] = np.frombuffer(self.spots(view, seat), np.int8)
         felt[:] = self.inputs(view, seat)

@@ -18,6 +18,7 @@ from veche.games.terra_mystica.worth.inputs import SIZE, inputs
 from veche.games.terra_mystica.worth.land import near
 from veche.games.terra_mystica.worth.options import ASIDES, options
 from veche.games.terra_mystica.worth.plain import by_thumb
+from veche.games.terra_mystica.worth.spots import NAMES, spots
 from veche.games.terra_mystica.worth.topics import TOPICS
 from veche.worth.instinct import Instinct
 from veche.worth.net import Net
@@ -128,6 +129,8 @@ JUDGE: Final = Judge(
     net=NET,
     instinct=Instinct(Path(__file__).parent / "instinct.npz"),
     near=near,
+    spots=spots,
+    spot_names=NAMES,
     parts=parts,
     topics=TOPICS,
     people=PEOPLE,
