@@ -170,7 +170,8 @@ class Group:
         games = [Begun(record_of(path)) for path in setting.begun] if many else []
         self.begun: list[list[Begun]] = [games if n < many else [] for n in range(len(rows.movers))]
         kinds = [setting.variants[n % len(setting.variants)] for n in range(len(rows.movers))]
-        kinds[:many] = [(games[0].seats, {})] * many
+        if games:
+            kinds[:many] = [(games[0].seats, {})] * many
         self.sessions = [Session(setting.game, *kind) for kind in kinds]
         self.sights = [Sight(session.game, setting.columns) for session in self.sessions]
         self.seeds = [seed + n for n in range(len(kinds))]

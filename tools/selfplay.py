@@ -38,6 +38,7 @@ from veche.worth.places import board_of
 from veche.worth.sight import Sight
 from workers import leave
 
+BEGUN = "begun"  # Tables that begin in the middle of people's games.
 RECENT = 400  # Games of a kind whose points are told.
 
 
@@ -51,6 +52,7 @@ class Step:
     movers: Tensor
     actions: Tensor
     likely: Tensor
+    led: Tensor  # the guide answered
     paid: Tensor | None = None
     over: Tensor | None = None
 
@@ -82,6 +84,9 @@ class Play:
         self.device = teacher.device
         self.ended: dict[str, list[float]] = {}  # by the way a table is played
         self.lesson: Iterator[None] = iter(())  # what is learned while others play
+        middle = [kind == BEGUN for kind in self.kinds]
+        self.middle = torch.tensor(middle, device=teacher.device) & (teacher.guide is not None)
+        self.guided = [self.led() for _ in range(GROUPS)]  # so many answers are still the guide's
         self.waited = 0.0
         self.lured = 1.0  # How much of the lures is left.
         self.lure = lures(args).to(self.device)
@@ -100,25 +105,35 @@ class Play:
         """A piece of what the last answers teach, if there is any left."""
         return next(self.lesson, self) is not self
 
+    def led(self) -> Tensor:
+        """For how many answers the guide goes on from the middle of a game, before the net does: where that leads is
+        like people's games, and never the same."""
+        return torch.randint(self.args.led + 1, self.middle.shape, device=self.device) * self.middle
+
     @torch.no_grad()  # type: ignore[untyped-decorator]
-    def answer(self, rows: Rows, warmth: float) -> tuple[Step, Tensor]:
+    def answer(self, group: int, rows: Rows, warmth: float) -> tuple[Step, Tensor]:
         """What the net answers at all tables of a group, and what it expects for every seat of theirs."""
         told, felt, masks = on(self.device, rows.told), on(self.device, rows.felt), on(self.device, rows.masks)
         movers, seats = on(self.device, rows.movers).long(), on(self.device, rows.seats).long()
         asked = Batch(told, felt, masks, movers)
         logits, expected = self.teacher.run(asked)
         expected = expected * self.teacher.net.unit
+        led = self.guided[group] > 0
+        if self.teacher.guide is not None and self.args.led:
+            theirs, _ = self.teacher.asked(self.teacher.guide, asked)
+            logits = torch.where(led[:, None], theirs, logits)
+            self.guided[group] = (self.guided[group] - 1).clamp(min=0)
         noise = -torch.log(-torch.log(torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)))
         actions = (logits + warmth * noise).argmax(1)
         likely, _ = surprise(logits, actions)
         rows.actions[:] = actions.cpu().numpy()
-        return Step(told, felt, masks, movers, actions, likely), turned(expected, -movers, seats)
+        return Step(told, felt, masks, movers, actions, likely, led), turned(expected, -movers, seats)
 
     def spread(self) -> None:
         """The tables begin one after the other."""
         for _ in range(self.args.apart):
             for g in range(GROUPS):
-                self.answer(self.wait(g), 1.0)
+                self.answer(g, self.wait(g), 1.0)
                 self.actors.ask(g)
 
     def steps(self, many: int, warmth: float = 1.0) -> Batch:
@@ -129,8 +144,8 @@ class Play:
             for g in range(GROUPS):
                 rows = self.wait(g)
                 if t:
-                    self.take(rows, played[g][-1])
-                step, expected = self.answer(rows, warmth)
+                    self.take(g, rows, played[g][-1])
+                step, expected = self.answer(g, rows, warmth)
                 hopes[g].append(expected)
                 if t < many:
                     played[g].append(step)
@@ -138,8 +153,9 @@ class Play:
         parts = [self.weighed(played[g], torch.stack(hopes[g]), self.actors.groups[g]) for g in range(GROUPS)]
         return Batch(*[torch.cat(each) for each in zip(*[list(vars(p).values()) for p in parts])])
 
-    def take(self, rows: Rows, step: Step) -> None:
+    def take(self, group: int, rows: Rows, step: Step) -> None:
         step.paid, step.over = on(self.device, rows.paid), on(self.device, rows.over)
+        self.guided[group] = torch.where(step.over, self.led(), self.guided[group])
         step.paid.scatter_add_(1, step.movers[:, None], self.lured * self.lure[step.actions][:, None])
         for n in np.flatnonzero(rows.over):
             self.ended.setdefault(self.kinds[n], []).append(float(rows.ended[n, : rows.seats[n]].mean()))
@@ -161,14 +177,15 @@ class Play:
         returns = turned(gains + hopes[:-1], movers, seats.expand(len(played), -1))
         seen = [torch.cat([getattr(step, name) for step in played]) for name in ("told", "felt", "masks", "actions")]
         likely = torch.cat([step.likely for step in played])
-        return Batch(seen[0], seen[1], seen[2], seen[3], likely, mine.flatten(), returns.flatten(0, 1))
+        batch = Batch(seen[0], seen[1], seen[2], seen[3], likely, mine.flatten(), returns.flatten(0, 1))
+        return batch.take(~torch.cat([step.led for step in played]))
 
 
 def kinds_of(args: argparse.Namespace, setting: Setting) -> list[str]:
     """How each table of a group is played, as it was said."""
     one = [args.variants[n % len(args.variants)] for n in range(args.tables)]
     many = setting.middles(args.tables)
-    return (["begun"] * many + one[many:]) * args.jobs
+    return ([BEGUN] * many + one[many:]) * args.jobs
 
 
 def lures(args: argparse.Namespace) -> Tensor:
@@ -202,6 +219,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--apart", type=int, default=450, help="answers of a game: tables begin spread over so many")
     parser.add_argument("--guide", type=Path, help="a net that its answers are not to stray from, less and less")
     parser.add_argument("--faith", type=float, default=0.05, help="how much that counts in the beginning")
+    parser.add_argument("--led", type=int, default=0, help="up to so many answers the guide gives there first")
     parser.add_argument("--begun", type=Path, help="a folder of people's games: tables begin in the middle of one")
     parser.add_argument("--share", type=float, default=0.33, help="so many of the tables")
     parser.add_argument("--seed", type=int, default=1)
