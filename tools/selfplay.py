@@ -184,8 +184,8 @@ class Play:
 def kinds_of(args: argparse.Namespace, setting: Setting) -> list[str]:
     """How each table of a group is played, as it was said."""
     one = [args.variants[n % len(args.variants)] for n in range(args.tables)]
-    many = setting.middles(args.tables)
-    return ([BEGUN] * many + one[many:]) * args.jobs
+    many, jobs = setting.middles(args.tables), int(args.jobs)
+    return ([BEGUN] * many + one[many:]) * jobs
 
 
 def lures(args: argparse.Namespace) -> Tensor:

@@ -10,9 +10,10 @@ import pytest
 
 from support import Clock
 from veche.bots.base import Limit, make_bot
-from veche.bots.foresight import Branch, Foresight
-from veche.bots.instinct import ForesightBot, is_known, mind_of
+from veche.bots.foresight import Aim, Branch, Foresight
+from veche.bots.instinct import ForesightBot, PlanningBot, is_known, mind_of
 from veche.bots.levels import QUESTION, Strong
+from veche.bots.mcts import Knobs, Search
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import Game, find
@@ -111,6 +112,54 @@ def test_strong_thinks_by_it_where_it_can_and_searches_elsewhere() -> None:
     assert bot.choose(known, Limit(None, 8)) in known.menu and bot.foreseen
     bot = Strong(lands, 1)
     assert bot.choose(other, Limit(None, 2)) in other.menu and not bot.foreseen
+
+
+def late(game: Game, seats: int, clock: int) -> State:
+    """The beginning of somebody's turn in this round."""
+    judge, found = game.judged(), positions(game, seats, {"choice": "draw"})
+    return next(s for s in found if judge.clock(s) == clock and type(s.stack[-1]).__name__ in judge.turns)
+
+
+def test_the_last_rounds_of_terra_mystica_are_planned_though_a_net_knows_the_table() -> None:
+    mystica = find("terra-mystica")
+    for clock in (4, 5):
+        s, bot = late(mystica, 4, clock), Strong(mystica, 1)
+        assert is_known(mystica, s) and bot.choose(s, Limit(None, 4)) in s.menu
+        assert bot.foreseen == (clock < mystica.judged().planned)
+
+
+def test_courses_of_the_round_are_branches_and_are_followed() -> None:
+    mystica = find("terra-mystica")
+    s = late(mystica, 4, 5)
+    search = Foresight(mystica, mind_of(mystica), 3, Search(mystica, 3, Knobs()))
+    seat = to_move(s)
+    branches = search.branches(s, mind_of(mystica).think([gaze(mind_of(mystica), seat, 4).look(s, seat)])[0])
+    courses = [b for b in branches if b.course]
+    assert courses and len(branches) > len(courses)
+    planned = courses[0]
+    aim = Aim(seat, 6, mystica.judged().clock, mystica.judged().turns)
+    p = search.begun(s, planned, [], 1, aim)
+    for a in planned.line:
+        before = p.state.ply
+        assert p.meant() is a and p.state.ply == before
+        apply(p.state, a)
+    while to_move(p.state) != seat or type(p.state.stack[-1]).__name__ not in aim.turns:
+        assert p.meant() is None, "what is asked in between is no part of a course"
+        apply(p.state, p.state.menu[-1])
+    first = next((line for line in planned.course if line[0] in p.state.menu), None)
+    assert p.meant() is (first[0] if first else None), "the next turn that is still possible"
+
+
+def test_a_bot_that_plans_its_round_follows_its_plan() -> None:
+    mystica = find("terra-mystica")
+    s, bot = late(mystica, 4, 6), PlanningBot(mystica, 2)
+    seat, answers = to_move(s), 0
+    while s.menu and to_move(s) == seat and answers < 12:
+        a = bot.choose(s, Limit(None, 6))
+        assert a in s.menu
+        apply(s, a)
+        answers += 1
+    assert answers
 
 
 def test_a_game_without_such_a_net_says_so() -> None:

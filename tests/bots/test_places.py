@@ -7,7 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from veche.core.chance import draw, roll
 from veche.core.game import find, lexicon
+from veche.core.state import CHANCE, apply, to_move
+from veche.games.terra_mystica.maps import HEX_NAMES, bits
+from veche.games.terra_mystica.reach import within_reach
 from veche.worth.layout import layout_of
 from veche.worth.places import Board, about, board_of
 from veche.worth.sight import Sight
@@ -42,11 +46,11 @@ def test_columns_and_answers_stand_at_their_hexes(known: dict[str, Any]) -> None
     near, answers = game.judged().near, list(lexicon(game))
     assert near is not None
     places = list(near(game.new(game.setup(4))))
-    names = [*layout_of(game.key).columns, *[""] * Sight(game, np.arange(1)).felt, *answers]
+    names = [*layout_of(game.key).columns, *game.judged().spot_names, *[""] * Sight(game, np.arange(1)).felt, *answers]
     for row, place in zip(known["columns"], places):
         told = [names[at] for at in row if at >= 0]
         assert f"owner[{place}]=seat+0" in told and all(about(name, {place: 0}) for name in told)
-        assert (f"build {place}" in told) == (f"build {place}" in answers)
+        assert (f"build {place}" in told) == (f"build {place}" in answers) and f"reach[{place}]" in told
     for text, place, verb in zip(answers, known["place"], known["verb"]):
         assert (place < 0) == (verb < 0) == (about(text, dict.fromkeys(places, 0)) is None)
         assert place < 0 or places[place] in text
@@ -68,3 +72,29 @@ def test_it_is_played_with_as_it_is_taught(known: dict[str, Any]) -> None:
     assert np.allclose(spots, places, atol=1e-4) and np.allclose(level, base, atol=1e-4)
     mine = played.leanings(spots[1], whole[1].numpy(), np.arange(answers))
     assert np.allclose(mine, leanings[1], atol=1e-4) and mine[known["place"] < 0].max() == 0
+
+
+def test_what_is_said_of_hexes_besides_follows_from_the_board() -> None:
+    game = find("terra-mystica")
+    judge = game.judged()
+    s: Any = game.new(game.setup(2))
+    names = list(judge.spot_names)
+    seen = 0
+    for ply in range(900):
+        if not s.menu:
+            break
+        seat = to_move(s)
+        if seat != CHANCE and ply % 7 == 0 and s.players[seat].own:
+            said = dict(zip(names, judge.spots(s, seat)))
+            assert len(judge.spots(s, seat)) == len(names) and max(said.values()) <= 100
+            reach = {HEX_NAMES[h] for h in bits(within_reach(s, seat))}
+            assert {name[6:-1] for name in names if name.startswith("reach[") and said[name]} == reach
+            for h in bits(s.taken):
+                assert said[f"home[{HEX_NAMES[h]}]"] == 0, "nobody can build there any more"
+            for h in bits(s.players[seat].own & ~s.players[seat].settled):
+                assert said[f"sites[{HEX_NAMES[h]}]"] >= 25 and said[f"power[{HEX_NAMES[h]}]"] > 0
+                seen += 1
+            for h in bits(s.players[seat].settled):
+                assert said[f"power[{HEX_NAMES[h]}]"] == 0, "it belongs to a town already"
+        apply(s, draw(s, 5) if seat == CHANCE else s.menu[roll(5, ply) % len(s.menu)])
+    assert seen > 20

@@ -5,16 +5,22 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from actors import Group, Rows, Setting, form, rows_in
+from actors import Begun, Group, Rows, Setting, form, rows_in
 from examples import columns_of, examples, seen, shown, to_come
 from models import played
+from people import record_of
 from variants import most_seats, variants
+from veche.bots.base import make_bot
+from veche.bots.match import play_match
+from veche.core.codec import dump
 from veche.core.game import find, lexicon
+from veche.core.record import Record, replay
 from veche.rl.session import Session
 from veche.worth.layout import layout_of
 from veche.worth.sight import Sight
@@ -95,6 +101,74 @@ def test_tables_begin_one_after_the_other() -> None:
         group.step()
     plies = [session.table.ply for session in group.sessions]
     assert plies == sorted(plies, reverse=True) and len(set(plies)) > 2
+
+
+def test_some_tables_begin_in_the_middle_of_games_of_people(tmp_path: Path) -> None:
+    hamlet = find("hamlet")
+    lines = play_match(hamlet, [make_bot("greedy", hamlet, k) for k in range(2)], {}, 11).lines
+    game, path = Record("hamlet", hamlet.rules, ["Anna", "Boris"], lines=lines), tmp_path / "people.rec"
+    path.write_text(game.text(), encoding="utf-8")
+    setting = Setting("hamlet", ((2, {}), (3, {})), np.arange(4), 7, begun=(path,), share=0.5)
+    rows = rows_of(setting, 4)
+    group = Group(setting, rows, 7)
+    assert rows.seats.tolist() == [2, 2, 2, 3], "half of the tables sit as those people did"
+    begun = Begun(record_of(path))
+    known = {n: replay(game, n) for n in begun.asked}
+    starts = {session.table.ply for session in group.sessions[:2]}
+    for _ in range(300):
+        rows.actions[:] = rows.masks.argmax(1)
+        group.step()
+        for n in np.flatnonzero(rows.over[:2]):
+            table = group.sessions[n].table
+            assert dump(table) == dump(known[table.ply]), "it goes on from a question of theirs"
+            starts.add(table.ply)
+    assert len(starts) > 3, "now from one, now from another"
+
+
+def test_a_guide_answers_first_and_nothing_is_learned_of_that(model: str) -> None:
+    pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    from instinct import Instinct, Teacher
+    from selfplay import Play
+
+    setting = Setting("hamlet", ((2, {}),), np.arange(layout_of("hamlet").size), 7, begun=(Path("game"),), share=0.5)
+    args = given("2:", tables=4, led=3, lure=[], trace=0.9)
+    args.variants, shapes = ["2:"], form(setting, 4)
+    sight = Sight(find("hamlet"), setting.columns)
+    nets = [Instinct(sight.told, sight.felt, sight.answers, 2) for _ in range(2)]
+    play = Play(Teacher(nets[0], "cpu", 1e-3, nets[1]), SimpleNamespace(groups=[]), args, setting)  # type: ignore[arg-type]
+    assert play.kinds == ["begun", "begun", "2:", "2:"] and not play.guided[0][2:].any()
+    memory = [bytearray(int(np.prod(shape)) * np.dtype(kind).itemsize) for shape, kind in shapes]
+    rows = rows_in(memory, shapes)
+    rows.masks[:, :5], rows.seats[:] = True, 2
+    nets[1].answer.bias.data[3] = 50.0
+    play.guided[0][:] = play.middle * 2
+    steps = [play.answer(0, rows, 1.0)[0] for _ in range(3)]
+    assert [step.led.tolist() for step in steps] == [[True, True, False, False]] * 2 + [[False] * 4]
+    assert steps[0].actions[:2].tolist() == [3, 3], "the guide is sure of this one"
+    for step in steps:
+        step.paid, step.over = torch_zeros(4, 2), torch_zeros(4).bool()
+    batch = play.weighed(steps, torch_zeros(4, 4, 2), rows)
+    assert len(batch) == 8, "three questions at four tables, less two at two"
+
+
+def torch_zeros(*shape: int) -> Any:
+    import torch
+
+    return torch.zeros(*shape)
+
+
+def test_what_is_far_from_the_guide_costs(model: str) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    from instinct import Batch, Instinct, Teacher
+
+    nets = [Instinct(2, 1, 3, 2) for _ in range(2)]
+    teacher = Teacher(nets[0], "cpu", 1e-3, nets[1])
+    asked = Batch(torch.zeros(1, 2), torch.zeros(1, 1), torch.tensor([[True, True, False]]), torch.zeros(1).long())
+    assert float(teacher.strayed(asked, torch.zeros(1, 3))) == 0.0, "without faith nothing does"
+    teacher.faith = 1.0
+    theirs = teacher.asked(nets[1], asked)[0]
+    assert float(teacher.strayed(asked, theirs)) == pytest.approx(0.0, abs=1e-6)
+    assert float(teacher.strayed(asked, theirs + torch.tensor([[9.0, 0.0, 0.0]]))) > 0.3
 
 
 def test_it_learns_what_it_is_shown_and_what_pays(model: str) -> None:

@@ -6,8 +6,8 @@
 | casual  | the same, a third as wrong                                            | at once   |
 | skilled | nearly right, and plans its round where rounds can be (courses.py)    | up to 1 s |
 | strong  | search: by a net that answers where one was taught such tables        | up to 9 s |
-|         | (foresight.py), else by its judge (mcts.py), as many playouts as the  |           |
-|         | game says                                                             |           |
+|         | (foresight.py), else, and in the last rounds that a game names, by    |           |
+|         | its judge (mcts.py), as many playouts as the game says                |           |
 
 Thinking time is for a whole turn on one core and is never over `MOST_SECONDS`: a turn is planned once, at its first
 question, and then followed; small questions in between share what is left of the turn's time. A net that answers plans
@@ -115,7 +115,7 @@ class Strong:
         if fresh:
             self.left = self.seconds
         start = time.monotonic()
-        self.foreseen = is_known(self.game, view)
+        self.foreseen = self.search.judge.clock(view) < self.search.judge.planned and is_known(self.game, view)
         whole = fresh and not self.foreseen and type(view.stack[-1]).__name__ in self.search.judge.turns
         a = self.thought(view, self.within(limit, whole))
         self.left -= time.monotonic() - start

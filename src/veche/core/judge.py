@@ -59,6 +59,8 @@ class Judge:
     - ``clock(s)``: a time that only grows, and ``ahead``: how far by it a playout goes;
     - ``rest(s, seat)``: everybody else does nothing more in this round; where that can be (it says so), one's own turns
       of a round are planned together (bots/courses.py) and rehearsed (bots/rehearsal.py);
+    - ``planned``: from this time of the clock on, rounds planned and searched by the judge are better than what a net
+      that answers foresees; never, unless the game says so;
     - ``topics``: what a verb is about, for the analysis (`veche.worth.topics`), the phrases ``topic.<name>``;
       ``people``: what people do and lose, to compare with (`veche.worth.people`);
     - ``quick``: how many answers are tried for a turn in a playout; ``playouts``: how many the strong level makes;
@@ -84,6 +86,7 @@ class Judge:
     clock: Callable[[Any], int] = no_clock
     ahead: int = FAR
     rest: Callable[[Any, Seat], bool] = no_rest
+    planned: int = FAR
     topics: Mapping[str, str] = field(default_factory=dict)
     people: Any = None
     quick: int = QUICK
