@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from people import record_of
+from people import games_in, record_of
 from variants import most_seats, variants
 from veche.core.action import Action
 from veche.core.game import find, lexicon
@@ -111,7 +111,7 @@ def sources_of(args: argparse.Namespace) -> list[str]:
     found: list[str] = []
     for path in args.models:
         if path.is_dir():
-            found += [str(p) for p in sorted(path.iterdir()) if p.suffix in (".json", ".rec", ".txt")]
+            found += [str(p) for p in games_in([path])]
         else:
             found += path.read_text().splitlines()
     return found

@@ -26,7 +26,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 
-from people import record_of
+from people import games_in, record_of
 from veche.bots import mcts
 from veche.bots.base import Limit, make_bot
 from veche.bots.courses import Breadth
@@ -176,10 +176,7 @@ def arguments() -> argparse.Namespace:
 
 
 def files(args: argparse.Namespace) -> list[Path]:
-    given = [Path(p) for p in args.games_of_people]
-    found = [
-        f for p in given for f in (sorted(p.iterdir()) if p.is_dir() else [p]) if f.suffix in (".json", ".rec", ".txt")
-    ]
+    found = games_in(Path(p) for p in args.games_of_people)
     step = len(found) / args.games if 0 < args.games < len(found) else 1
     return [found[int(n * step)] for n in range(args.games or len(found)) if int(n * step) < len(found)]
 

@@ -5,7 +5,7 @@ Used by learn.py. Reads records of ours and everything that an importer knows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,6 +30,13 @@ class Choices:
     x: Any
     group: Any
     chosen: Any
+
+
+def games_in(given: Iterable[Path]) -> list[Path]:
+    """Files, and those of folders that could be games."""
+    return [
+        f for p in given for f in (sorted(p.iterdir()) if p.is_dir() else [p]) if f.suffix in (".json", ".rec", ".txt")
+    ]
 
 
 def record_of(path: Path) -> Record:

@@ -16,6 +16,7 @@ import argparse
 import json
 import os
 import time
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
@@ -31,6 +32,7 @@ from torch import Tensor
 from actors import GROUPS, Actors, Rows, Setting
 from examples import columns_of, examples
 from instinct import Batch, Instinct, Teacher, surprise
+from people import games_in, record_of
 from variants import most_seats, variants
 from veche.core.game import find, lexicon
 from veche.worth.instinct import names_of, packed, unpacked
@@ -87,7 +89,7 @@ class Play:
         middle = [kind == BEGUN for kind in self.kinds]
         self.middle = torch.tensor(middle, device=teacher.device) & (teacher.guide is not None)
         self.guided = [self.led() for _ in range(GROUPS)]  # so many answers are still the guide's
-        self.waited = 0.0
+        self.waited = self.learned = 0.0  # seconds
         self.lured = 1.0  # How much of the lures is left.
         self.lure = lures(args).to(self.device)
         if self.device == "cuda":
@@ -96,14 +98,17 @@ class Play:
                     pin(array)
 
     def wait(self, group: int) -> Rows:
-        start = time.monotonic()
+        start, learned = time.monotonic(), self.learned
         rows = self.actors.wait(group, self.learn)
-        self.waited += time.monotonic() - start
+        self.waited += time.monotonic() - start - (self.learned - learned)
         return rows
 
     def learn(self) -> bool:
         """A piece of what the last answers teach, if there is any left."""
-        return next(self.lesson, self) is not self
+        start = time.monotonic()
+        more = next(self.lesson, self) is not self
+        self.learned += time.monotonic() - start
+        return more
 
     def led(self) -> Tensor:
         """For how many answers the guide goes on from the middle of a game, before the net does: where that leads is
@@ -122,7 +127,6 @@ class Play:
         if self.teacher.guide is not None and self.args.led:
             theirs, _ = self.teacher.asked(self.teacher.guide, asked)
             logits = torch.where(led[:, None], theirs, logits)
-            self.guided[group] = (self.guided[group] - 1).clamp(min=0)
         noise = -torch.log(-torch.log(torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)))
         actions = (logits + warmth * noise).argmax(1)
         likely, _ = surprise(logits, actions)
@@ -135,6 +139,7 @@ class Play:
             for g in range(GROUPS):
                 self.answer(g, self.wait(g), 1.0)
                 self.actors.ask(g)
+        self.guided = [self.led() for _ in range(GROUPS)]
 
     def steps(self, many: int, warmth: float = 1.0) -> Batch:
         """So many answers at every table, with what came of them."""
@@ -149,6 +154,7 @@ class Play:
                 hopes[g].append(expected)
                 if t < many:
                     played[g].append(step)
+                    self.guided[g] = (self.guided[g] - 1).clamp(min=0)
                     self.actors.ask(g)
         parts = [self.weighed(played[g], torch.stack(hopes[g]), self.actors.groups[g]) for g in range(GROUPS)]
         return Batch(*[torch.cat(each) for each in zip(*[list(vars(p).values()) for p in parts])])
@@ -223,7 +229,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--begun", type=Path, help="a folder of people's games: tables begin in the middle of one")
     parser.add_argument("--share", type=float, default=0.33, help="so many of the tables")
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.led and not (args.guide and args.begun):
+        parser.error("--led needs --guide and --begun: where it begins, and who leads")
+    return args
 
 
 def say(**facts: Any) -> None:
@@ -267,12 +276,22 @@ def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
         net.take(known)
     if shown is not None and not known:
         net.get_used(shown.felt, shown.returns)
-    teacher = Teacher(net, device, args.rate, guide(args, net))
+    teacher = Teacher(net, device, args.rate, guide(args, net, columns))
     if shown is not None:
         shown = shown.on(device)
         for n in range(args.epochs):
             say(epoch=n, examples=len(shown), **teacher.imitate(shown, 2048))
     return teacher, columns
+
+
+def begun_games(args: argparse.Namespace) -> tuple[Path, ...]:
+    """Games of people that tables can begin in: of this game, with as many seats as most of them."""
+    paths = games_in([args.begun]) if args.begun else []
+    records = {path: record_of(path) for path in paths}
+    seats = Counter(len(r.seats) for r in records.values() if r.game == args.game and len(r.seats) <= most_seats(args))
+    if args.begun and not seats:
+        raise SystemExit(f"{args.begun}: no game of {args.game} to begin in.")
+    return tuple(p for p, r in records.items() if r.game == args.game and len(r.seats) == seats.most_common(1)[0][0])
 
 
 def told_of(play: Play) -> dict[str, float]:
@@ -282,12 +301,15 @@ def told_of(play: Play) -> dict[str, float]:
     return {kind: float(np.mean(points)) for kind, points in sorted(play.ended.items())}
 
 
-def guide(args: argparse.Namespace, net: Instinct) -> Instinct | None:
+def guide(args: argparse.Namespace, net: Instinct, columns: Any) -> Instinct | None:
     """The net that is not to be left behind too quickly."""
     if not args.guide:
         return None
+    known = unpacked(dict(np.load(args.guide)))
+    if not np.array_equal(known["columns"], columns):
+        raise SystemExit(f"{args.guide} was told other columns.")
     found = deepcopy(net)
-    found.take(unpacked(dict(np.load(args.guide))))
+    found.take(known)
     return found
 
 
@@ -299,7 +321,9 @@ def main() -> int:
     start = time.monotonic()
     teacher, columns = prepared(args, device)
     save(args.out, teacher.net, columns, args)
-    begun = tuple(sorted(args.begun.iterdir())) if args.begun else ()
+    if args.minutes <= 0:
+        return 0
+    begun = begun_games(args)
     setting = Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart, begun, args.share)
     actors = Actors(setting, args.jobs, args.tables)
     play = Play(teacher, actors, args, setting)
@@ -319,9 +343,10 @@ def main() -> int:
         told = told_of(play)
         answered += len(batch)
         seconds = time.monotonic() - before
-        waited, play.waited = play.waited / seconds, 0.0
-        say(n=n, s=time.monotonic() - start, answered=answered, a_second=len(batch) / seconds, waited=waited,
-            **told, **facts)  # fmt: skip
+        waited, learned = play.waited / seconds, play.learned / seconds
+        play.waited = play.learned = 0.0
+        say(n=n, s=time.monotonic() - start, answered=answered, a_second=len(batch) / seconds,
+            waited=waited, learned=learned, **told, **facts)  # fmt: skip
         play.lesson = teacher.improving(batch, args.size, args.times, args.curiosity, facts)
         n += 1
         if n % 50 == 0:

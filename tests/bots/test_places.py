@@ -10,8 +10,9 @@ import pytest
 from veche.core.chance import draw, roll
 from veche.core.game import find, lexicon
 from veche.core.state import CHANCE, apply, to_move
-from veche.games.terra_mystica.maps import HEX_NAMES, bits
+from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits
 from veche.games.terra_mystica.reach import within_reach
+from veche.games.terra_mystica.tables import BUILDINGS, DWELLING, FACTION_KEYS, TERRAINS, TRADING_POST
 from veche.worth.layout import layout_of
 from veche.worth.places import Board, about, board_of
 from veche.worth.sight import Sight
@@ -98,3 +99,35 @@ def test_what_is_said_of_hexes_besides_follows_from_the_board() -> None:
                 assert said[f"power[{HEX_NAMES[h]}]"] == 0, "it belongs to a town already"
         apply(s, draw(s, 5) if seat == CHANCE else s.menu[roll(5, ply) % len(s.menu)])
     assert seen > 20
+
+
+def test_what_is_said_of_a_hex_counted_by_hand() -> None:
+    """Witches (forest) and engineers (mountains) on either side of a hex."""
+    game = find("terra-mystica")
+    judge = game.judged()
+    s: Any = game.new(game.setup(2))
+    for p, faction, home in zip(s.players, ("witches", "engineers"), ("forest", "mountains")):
+        p.faction, p.home = FACTION_KEYS.index(faction), TERRAINS.index(home)
+        p.builds_on, p.own, p.built = 1 << p.home, 0, [0] * len(BUILDINGS)
+    terrain, building = bytearray(s.terrain), bytearray(s.building)
+    lands = MAPS[s.map].lands
+    start = next(h for h in bits(lands) if (MAPS[s.map].near[h] & lands).bit_count() == 6)
+    first, second, *rest = bits(MAPS[s.map].near[start] & lands)
+    mine = next(h for h in rest if MAPS[s.map].near[h] >> first & 1 == 0 and MAPS[s.map].near[h] >> second & 1 == 0)
+    s.players[0].own, s.players[1].own = 1 << mine, 1 << first
+    s.taken = 1 << mine | 1 << first
+    building[mine], building[first] = TRADING_POST, DWELLING
+    terrain[start] = TERRAINS.index("mountains")
+    s.terrain, s.building = bytes(terrain), bytes(building)
+    said = dict(zip(judge.spot_names, judge.spots(s, 0)))
+
+    def of(what: str, hex: int) -> int:
+        return said[f"{what}[{HEX_NAMES[hex]}]"]
+
+    assert of("reach", start) == 100
+    assert of("home", start) == 70, "from mountains to forest is one spade"
+    assert of("wanted", start) == 100, "it is the engineers' own"
+    assert (of("sites", mine), of("power", mine)) == (25, 100 * 2 // 7), "a trading post: one building, two power"
+    assert (of("joined_sites", start), of("joined_power", start)) == (50, 100 * 3 // 7), "with a dwelling"
+    assert of("met", start) == 25 and of("met", second) == 25 * (MAPS[s.map].near[second] >> first & 1)
+    assert of("home", mine) == of("reach", mine) == of("joined_sites", mine) == 0, "nobody builds there again"

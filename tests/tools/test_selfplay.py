@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from actors import Begun, Group, Rows, Setting, form, rows_in
+from actors import Actors, Begun, Group, Rows, Setting, form, rows_in
 from examples import columns_of, examples, seen, shown, to_come
 from models import played
 from people import record_of
@@ -125,8 +126,8 @@ def test_some_tables_begin_in_the_middle_of_games_of_people(tmp_path: Path) -> N
     assert len(starts) > 3, "now from one, now from another"
 
 
-def test_a_guide_answers_first_and_nothing_is_learned_of_that(model: str) -> None:
-    pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+def test_a_guide_answers_first_and_nothing_is_learned_of_that() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
     from instinct import Instinct, Teacher
     from selfplay import Play
 
@@ -142,22 +143,67 @@ def test_a_guide_answers_first_and_nothing_is_learned_of_that(model: str) -> Non
     rows.masks[:, :5], rows.seats[:] = True, 2
     nets[1].answer.bias.data[3] = 50.0
     play.guided[0][:] = play.middle * 2
-    steps = [play.answer(0, rows, 1.0)[0] for _ in range(3)]
+    steps = []
+    for _ in range(3):
+        steps.append(play.answer(0, rows, 1.0)[0])
+        play.guided[0] = (play.guided[0] - 1).clamp(min=0)  # As when a step is kept.
     assert [step.led.tolist() for step in steps] == [[True, True, False, False]] * 2 + [[False] * 4]
     assert steps[0].actions[:2].tolist() == [3, 3], "the guide is sure of this one"
     for step in steps:
-        step.paid, step.over = torch_zeros(4, 2), torch_zeros(4).bool()
-    batch = play.weighed(steps, torch_zeros(4, 4, 2), rows)
+        step.paid, step.over = torch.zeros(4, 2), torch.zeros(4).bool()
+    batch = play.weighed(steps, torch.zeros(4, 4, 2), rows)
     assert len(batch) == 8, "three questions at four tables, less two at two"
+    args.led, rows.over[:] = 10**9, [True, False, True, False]
+    play.take(0, rows, steps[-1])
+    assert play.guided[0][0] > 0 and not play.guided[0][1:].any(), "a new game in the middle: the guide leads again"
+    assert play.ended.keys() == {"begun", "2:"}
 
 
-def torch_zeros(*shape: int) -> Any:
-    import torch
+def test_what_is_learned_meanwhile_is_learned_piece_by_piece() -> None:
+    pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    from selfplay import Play
 
-    return torch.zeros(*shape)
+    learned: list[int] = []
+
+    def lesson() -> Iterator[None]:
+        for n in range(3):
+            learned.append(n)
+            yield
+
+    play = Play.__new__(Play)
+    play.learned, play.lesson = 0.0, lesson()
+    actors = Actors.__new__(Actors)
+    clocks = np.array([[[1]], [[0]]]).reshape(1, 2, 1)
+    actors.clocks, actors.groups, actors.processes = clocks, ["rows"], []  # type: ignore[list-item]
+
+    def meanwhile() -> bool:
+        more = play.learn()
+        if not more:
+            clocks[0, 1] = 1  # Now the others have done what they were asked.
+        return more
+
+    assert actors.wait(0, meanwhile) == "rows"  # type: ignore[comparison-overlap]
+    assert learned == [0, 1, 2] and not play.learn()
 
 
-def test_what_is_far_from_the_guide_costs(model: str) -> None:
+def test_who_has_faith_in_a_guide_comes_nearer() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    from instinct import Batch, Instinct, Teacher
+
+    nets = [Instinct(2, 1, 3, 2) for _ in range(2)]
+    nets[1].answer.bias.data[0] = 4.0
+    teacher, rows = Teacher(nets[0], "cpu", 1e-2, nets[1]), 64
+    batch = Batch(torch.zeros(rows, 2), torch.zeros(rows, 1), torch.ones(rows, 3).bool(), torch.arange(rows) % 3)
+    batch.likely, batch.gain = torch.full((rows,), -np.log(3.0)), torch.zeros(rows)
+    batch.returns = torch.zeros(rows, 2)
+    for faith, nearer in ((0.0, False), (1.0, True)):
+        teacher.faith = faith
+        facts = teacher.improve(batch, 16, 12, 0.0)
+        chance = torch.softmax(teacher.run(batch)[0].detach(), 1)[0, 0]
+        assert (chance > 0.8) == nearer and (facts["strayed"] > 0) == nearer
+
+
+def test_what_is_far_from_the_guide_costs() -> None:
     torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
     from instinct import Batch, Instinct, Teacher
 
@@ -168,7 +214,8 @@ def test_what_is_far_from_the_guide_costs(model: str) -> None:
     teacher.faith = 1.0
     theirs = teacher.asked(nets[1], asked)[0]
     assert float(teacher.strayed(asked, theirs)) == pytest.approx(0.0, abs=1e-6)
-    assert float(teacher.strayed(asked, theirs + torch.tensor([[9.0, 0.0, 0.0]]))) > 0.3
+    sure = theirs + torch.tensor([[9.0, 0.0, 0.0]])  # It never gives an answer that the guide may give:
+    assert float(teacher.strayed(asked, sure)) == pytest.approx(np.log(2), abs=0.1), "which costs less than the reverse"
 
 
 def test_it_learns_what_it_is_shown_and_what_pays(model: str) -> None:

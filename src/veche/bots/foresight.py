@@ -89,12 +89,18 @@ class Playout:
                 self.draws += 1
                 apply(s, drawn_by(s, roll(self.seed, self.draws)))
             elif len(s.menu) == 1:
+                self.given(s.menu[0])
                 apply(s, s.menu[0])
             elif (meant := self.meant()) is not None:
                 apply(s, meant)
             else:
                 return True
         return False
+
+    def given(self, only: Action) -> None:
+        """The course names answers without a choice too."""
+        if to_move(self.state) == self.aim.seat and self.line and self.line[-1] is only:
+            self.line = self.line[:-1]
 
     def meant(self) -> Action | None:
         """What the course says here. A turn that is not possible any more is left out."""
@@ -150,7 +156,7 @@ class Foresight:
             eye.look(view, k)
         aim = Aim(seat, self.judge.clock(view) + self.judge.ahead, self.judge.clock, self.judge.turns)
         branches = self.branches(view, self.mind.think([gazes[seat]])[0], deadline)
-        live, n = branches, 0
+        live, n = branches[: max(2, playouts)], 0
         while len(live) > 1 and time.monotonic() < deadline:
             rounds = max(1, playouts // (len(live) * math.ceil(math.log2(len(branches)))))
             lots = ((b, roll(self.seed, k) >> 1) for k in range(n, n + rounds) for b in live)
@@ -170,13 +176,14 @@ class Foresight:
         found = [Branch(a, float(x)) for a, x in zip(view.menu, leanings)]
         courses = self.courses(view, {b.answer: b.leaning for b in found}, deadline)
         found.sort(key=lambda b: -b.leaning)
-        if found[0].leaning > math.log(SURE) and not courses:
-            return found[:1]
+        if found[0].leaning > math.log(SURE) and all(b.answer is found[0].answer for b in courses):
+            return courses[:1] or found[:1]
         return [b for n, b in enumerate(found[:WIDTH]) if n < 2 or b.leaning > math.log(LEAST)] + courses
 
     def courses(self, view: State, leanings: dict[Action, float], deadline: float) -> list[Branch]:
-        """The best courses of a round, where one of its turns begins."""
-        if self.planner is None or type(view.stack[-1]).__name__ not in self.judge.turns:
+        """The best courses of a round, where one of its turns begins and rounds can be planned."""
+        turn = type(view.stack[-1]).__name__ in self.judge.turns
+        if self.planner is None or not turn or not self.judge.rest(view.copy(), to_move(view)):
             return []
         until = math.inf if deadline == math.inf else share_of(deadline, 2)
         found = self.planner.branches(view, until)

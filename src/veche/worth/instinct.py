@@ -60,8 +60,8 @@ def fits(game: Game, weights: dict[str, Any]) -> bool:
 
 
 def names_of(game: Game) -> int:
-    """A number for the names of all columns and answers, in their order: another game has another."""
-    return crc32("\n".join([*layout_of(game.key).columns, *lexicon(game)]).encode())
+    """A number for the names of all that is told and of all answers, in their order: another game has another."""
+    return crc32("\n".join([*layout_of(game.key).columns, *game.judged().spot_names, *lexicon(game)]).encode())
 
 
 def unpacked(weights: dict[str, Any]) -> dict[str, Any]:

@@ -8,13 +8,13 @@ from veche.core.state import Seat
 from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits, spread
 from veche.games.terra_mystica.reach import within_reach
 from veche.games.terra_mystica.state import Player, TerraMystica
-from veche.games.terra_mystica.tables import DWELLING, PIECES, TOWN_BUILDINGS
+from veche.games.terra_mystica.tables import DWELLING, PIECES, TOWN_BUILDINGS, WHEEL
 from veche.games.terra_mystica.towns import building_power, town_power
 from veche.games.terra_mystica.worth.land import size, spades, unsettled
 
 SPOTS: Final = (
     "home",  # a free land: one's own terrain, or few spades from it
-    "reach",  # a free land that can be reached now
+    "reach",  # a free land that can be reached now without a leap
     "wanted",  # of those: somebody else's terrain, or few spades from it
     "sites",  # buildings of a group on its way to a town, of as many as a town needs
     "power",  # its power, of what a town needs
@@ -23,6 +23,14 @@ SPOTS: Final = (
     "met",  # how many others have a building beside it
 )
 MANY: Final = len(SPOTS)
+HOME: Final = 0  # Their places in a row: numbers that are compiled in.
+REACH: Final = 1
+WANTED: Final = 2
+SITES: Final = 3
+POWER: Final = 4
+JOINED_SITES: Final = 5
+JOINED_POWER: Final = 6
+MET: Final = 7
 NAMES: Final = tuple([f"{what}[{name}]" for name in HEX_NAMES for what in SPOTS])
 WHOLE: Final = 100  # What is said goes up to this.
 SPADE: Final = 30  # So much further from home with every spade.
@@ -37,8 +45,10 @@ def spots(s: TerraMystica, seat: Seat) -> bytearray:
         return found
     free, mine = MAPS[s.map].lands & ~s.taken, spades(p)
     for h in bits(free):
-        found[MANY * h] = nearness(mine[s.terrain[h]])
+        found[MANY * h + HOME] = nearness(mine[s.terrain[h]])
     reach = within_reach(s, seat)
+    for h in bits(reach):
+        found[MANY * h + REACH] = WHOLE
     say_rivals(s, p, reach, found)
     say_groups(s, seat, p, reach, found)
     return found
@@ -49,19 +59,18 @@ def nearness(spades_away: int) -> int:
 
 
 def say_rivals(s: TerraMystica, p: Player, reach: int, found: bytearray) -> None:
-    """Who else is beside a hex, and whose home it could be."""
+    """Who else is beside a hex, and whose home those within reach could be."""
     rivals: list[tuple[int, ...]] = []
     for q in s.players:
         if q is not p and q.faction >= 0:
             rivals.append(spades(q))
             for h in bits(spread(s.near, q.own)):
-                found[MANY * h + 7] += MEETING
+                found[MANY * h + MET] += MEETING
     for h in bits(reach):
-        found[MANY * h + 1] = WHOLE
-        terrain, best = s.terrain[h], WHOLE
+        terrain, best = s.terrain[h], WHEEL
         for row in rivals:
             best = min(best, row[terrain])
-        found[MANY * h + 2] = nearness(best)
+        found[MANY * h + WANTED] = nearness(best)
 
 
 def say_groups(s: TerraMystica, seat: Seat, p: Player, reach: int, found: bytearray) -> None:
@@ -72,16 +81,16 @@ def say_groups(s: TerraMystica, seat: Seat, p: Player, reach: int, found: bytear
     for group in unsettled(s, p):
         _, sites, power = size(s, group, worth)
         for h in bits(group):
-            found[MANY * h + 3] = part(sites, TOWN_BUILDINGS)
-            found[MANY * h + 4] = part(power, need)
+            found[MANY * h + SITES] = part(sites, TOWN_BUILDINGS)
+            found[MANY * h + POWER] = part(power, need)
         for h in bits(spread(s.near, group) & reach):
             more, stronger = joined.get(h, (1, worth[DWELLING]))
             joined[h] = (more + sites, stronger + power)
     settled = spread(s.near, p.settled)
     for h, (sites, power) in joined.items():
         if not settled >> h & 1:
-            found[MANY * h + 5] = part(sites, TOWN_BUILDINGS)
-            found[MANY * h + 6] = part(power, need)
+            found[MANY * h + JOINED_SITES] = part(sites, TOWN_BUILDINGS)
+            found[MANY * h + JOINED_POWER] = part(power, need)
 
 
 def part(n: int, whole: int) -> int:
