@@ -10,12 +10,9 @@ import pytest
 
 from support import Clock
 from veche.bots.base import Limit, make_bot
-from veche.bots.foresight import Aim, Branch, Foresight, Playout
-from veche.bots.instinct import ForesightBot, PlanningBot, is_known, mind_of
+from veche.bots.foresight import Branch, Foresight
+from veche.bots.instinct import ForesightBot, is_known, mind_of
 from veche.bots.levels import QUESTION, Strong
-from veche.bots.lookahead import Line
-from veche.bots.mcts import Knobs, Search
-from veche.core.action import Action
 from veche.core.chance import draw
 from veche.core.complaint import Unknown
 from veche.core.game import Game, find
@@ -128,88 +125,6 @@ def test_the_last_rounds_of_terra_mystica_are_planned_though_a_net_knows_the_tab
         s, bot = late(mystica, 4, clock), Strong(mystica, 1)
         assert is_known(mystica, s) and bot.choose(s, Limit(None, 4)) in s.menu
         assert bot.foreseen == (clock < mystica.judged().planned)
-
-
-def test_courses_of_the_round_are_branches_and_are_followed() -> None:
-    mystica = find("terra-mystica")
-    s = late(mystica, 4, 5)
-    search = Foresight(mystica, mind_of(mystica), 3, Search(mystica, 3, Knobs()))
-    seat = to_move(s)
-    branches = search.branches(s, mind_of(mystica).think([gaze(mind_of(mystica), seat, 4).look(s, seat)])[0])
-    courses = [b for b in branches if b.course]
-    assert courses and len(branches) > len(courses)
-    planned = courses[0]
-    aim = Aim(seat, 6, mystica.judged().clock, mystica.judged().turns)
-    p = search.begun(s, planned, [], 1, aim)
-    for a in planned.line:
-        before = p.state.ply
-        assert p.meant() is a and p.state.ply == before
-        apply(p.state, a)
-    while to_move(p.state) != seat or type(p.state.stack[-1]).__name__ not in aim.turns:
-        assert p.meant() is None, "what is asked in between is no part of a course"
-        apply(p.state, p.state.menu[-1])
-    first = next((line for line in planned.course if line[0] in p.state.menu), None)
-    assert p.meant() is (first[0] if first else None), "the next turn that is still possible"
-
-
-def test_a_bot_that_plans_its_round_follows_its_plan(monkeypatch: pytest.MonkeyPatch) -> None:
-    mystica, lines = find("terra-mystica"), list[Line]()
-    think = PlanningBot.think
-
-    def told(bot: PlanningBot, view: State, limit: Limit) -> Line:
-        lines.append(think(bot, view, limit))
-        return lines[-1]
-
-    monkeypatch.setattr(PlanningBot, "think", told)
-    for s in turns_of(mystica):
-        seat, bot = to_move(s), PlanningBot(mystica, 2)
-        answers: list[Action] = []
-        while s.menu and to_move(s) == seat and len(answers) < len(lines[-1] if answers else "one"):
-            answers.append(s.menu[0] if len(s.menu) == 1 else bot.choose(s, Limit(None, 6)))
-            apply(s, answers[-1])
-        if len(lines[-1]) > 1:
-            assert tuple(answers) == lines[-1], "thought over once, then done"
-            return
-        lines.clear()
-    raise AssertionError("no turn had two answers")
-
-
-def turns_of(game: Game) -> list[State]:
-    judge = game.judged()
-    found = positions(game, 4, {"choice": "draw"})
-    return [s for s in found if judge.clock(s) >= 3 and type(s.stack[-1]).__name__ in judge.turns]
-
-
-def test_an_answer_without_a_choice_is_part_of_a_course() -> None:
-    """Whoever digs for one terrain alone is not asked which."""
-    mystica = find("terra-mystica")
-    aim = Aim(0, 99, mystica.judged().clock, mystica.judged().turns)
-    for s in turns_of(mystica):
-        seat = to_move(s)
-        for a in s.menu:
-            c, line = s.copy(), [a]
-            apply(c, a)
-            while c.menu and to_move(c) == seat and len(c.menu) == 1:
-                line.append(c.menu[0])
-                apply(c, c.menu[0])
-            asked = c.menu and to_move(c) == seat and type(c.stack[-1]).__name__ not in aim.turns
-            if len(line) > 1 and asked:
-                line.append(c.menu[-1])
-                p = Playout(
-                    mind_of(mystica), Branch(a, 0.0, line=tuple(line[1:])), s.copy(), [], 1, aim._replace(seat=seat)
-                )
-                apply(p.state, a)
-                p.on()
-                assert p.state.ply >= s.ply + len(line) and not p.line, "carried out to its end"
-                return
-    raise AssertionError("no such turn")
-
-
-def test_where_no_rounds_are_planned_a_planner_adds_nothing() -> None:
-    lands = find("spirit-lands")
-    s = positions(lands, 2)[20]
-    plain, planning = [Foresight(lands, mind_of(lands), 7, planner) for planner in (None, Search(lands, 7, Knobs()))]
-    assert [b.answer for b in plain.run(s, Limit(None, 8))] == [b.answer for b in planning.run(s, Limit(None, 8))]
 
 
 def test_a_game_without_such_a_net_says_so() -> None:

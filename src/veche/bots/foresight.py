@@ -4,9 +4,6 @@ The answers that seem best are the branches. Each is played out many times, ever
 lot, up to the same time for all (``clock`` and ``ahead`` of the game's judge); there the net says what may be expected.
 After every few playouts the worse half of the branches is given up. All playouts of a stage go on side by side: the net
 thinks about all of them at once. Of the others nobody knows more than a view tells: what is hidden is dealt.
-
-Where rounds can be planned (mcts.py, courses.py), the best courses of the round are branches too: a playout follows its
-course as long as the others, who answer by instinct, leave it possible.
 """
 
 from __future__ import annotations
@@ -14,17 +11,13 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
 from veche.bots.base import Limit
-from veche.bots.courses import Course
-from veche.bots.lookahead import Line
-from veche.bots.mcts import Search, share_of
 from veche.core.action import Action
 from veche.core.chance import drawn_by, roll
 from veche.core.game import Game, nothing_to_deal
@@ -34,7 +27,6 @@ from veche.worth.instinct import Gaze, Mind, Thought, gaze
 
 WIDTH: Final = 6  # branches at most
 LEAST: Final = 0.01  # An answer less likely than this is no branch.
-FARTHEST: Final = -6.0  # How unlikely the beginning of a course may seem, in logarithms: it was thought over.
 SURE: Final = 0.98  # One likelier than this is given at once.
 WARMTH: Final = 0.6  # How much lot there is in answers of playouts.
 FAITH: Final = 0.03  # How much a first sight counts against playouts, in units of points.
@@ -46,35 +38,22 @@ TOGETHER: Final = 96
 
 @dataclass
 class Branch:
-    """An answer, how likely it seemed, what is meant to follow it, and what its playouts said."""
+    """An answer, how likely it seemed, and what its playouts said."""
 
     answer: Action
     leaning: float
     visits: int = 0
     total: float = 0.0
     kept: int = 0
-    line: Line = ()  # the rest of the turn
-    course: Course = ()  # one's later turns of the round
-
-
-class Aim(NamedTuple):
-    """For whom a playout is played, how far, and by what clock."""
-
-    seat: Seat
-    end: int
-    clock: Callable[[State], int]
-    turns: frozenset[str]
 
 
 class Playout:
     """One game going on from a branch."""
 
-    def __init__(self, mind: Mind, branch: Branch, s: State, gazes: list[Gaze], seed: int, aim: Aim) -> None:
+    def __init__(self, mind: Mind, branch: Branch, s: State, gazes: list[Gaze], seed: int) -> None:
         self.mind = mind
         self.branch = branch
         self.state = s
-        self.aim = aim
-        self.line, self.course = branch.line[::-1], branch.course[::-1]
         self.gazes: list[Gaze | None] = [None] * len(gazes)
         self.known = gazes
         self.seed = seed
@@ -82,41 +61,15 @@ class Playout:
         self.dice = random.Random(seed)
 
     def on(self) -> bool:
-        """To the next question with a choice that the course leaves open; is there one?"""
+        """To the next question with a choice; is there one?"""
         s = self.state
-        while s.menu:
+        while s.menu and (len(s.menu) == 1 or to_move(s) == CHANCE):
             if to_move(s) == CHANCE:
                 self.draws += 1
                 apply(s, drawn_by(s, roll(self.seed, self.draws)))
-            elif len(s.menu) == 1:
-                self.given(s.menu[0])
-                apply(s, s.menu[0])
-            elif (meant := self.meant()) is not None:
-                apply(s, meant)
             else:
-                return True
-        return False
-
-    def given(self, only: Action) -> None:
-        """The course names answers without a choice too."""
-        if to_move(self.state) == self.aim.seat and self.line and self.line[-1] is only:
-            self.line = self.line[:-1]
-
-    def meant(self) -> Action | None:
-        """What the course says here. A turn that is not possible any more is left out."""
-        s, aim = self.state, self.aim
-        if to_move(s) != aim.seat or not (self.line or self.course):
-            return None
-        if self.line and self.line[-1] not in s.menu:
-            self.line = ()
-        if not self.line and type(s.stack[-1]).__name__ in aim.turns and aim.clock(s) < aim.end:
-            while self.course and not self.line:
-                following, self.course = self.course[-1], self.course[:-1]
-                self.line = following[::-1] if following[0] in s.menu else ()
-        if not self.line:
-            return None
-        a, self.line = self.line[-1], self.line[:-1]
-        return a
+                apply(s, s.menu[0])
+        return bool(s.menu)
 
     def look(self) -> Gaze:
         """What the seat that is asked sees."""
@@ -137,9 +90,8 @@ class Playout:
 class Foresight:
     """One search."""
 
-    def __init__(self, game: Game, mind: Mind, seed: int, planner: Search | None = None) -> None:
+    def __init__(self, game: Game, mind: Mind, seed: int) -> None:
         self.game = game
-        self.planner = planner  # of rounds; None: courses are no branches
         self.judge: Judge = game.judged()
         self.mind = mind
         self.seed = seed
@@ -154,14 +106,14 @@ class Foresight:
         gazes = [gaze(self.mind, k, seats) for k in range(seats)]
         for k, eye in enumerate(gazes):
             eye.look(view, k)
-        aim = Aim(seat, self.judge.clock(view) + self.judge.ahead, self.judge.clock, self.judge.turns)
-        branches = self.branches(view, self.mind.think([gazes[seat]])[0], deadline)
-        live, n = branches[: max(2, playouts)], 0
+        branches = self.branches(view, self.mind.think([gazes[seat]])[0])
+        live, n = branches, 0
         while len(live) > 1 and time.monotonic() < deadline:
             rounds = max(1, playouts // (len(live) * math.ceil(math.log2(len(branches)))))
             lots = ((b, roll(self.seed, k) >> 1) for k in range(n, n + rounds) for b in live)
             while time.monotonic() < deadline and (some := list(islice(lots, TOGETHER))):
-                self.play([self.begun(view, b, gazes, seed, aim) for b, seed in some], aim, deadline)
+                begun = [self.begun(view, b, gazes, seed) for b, seed in some]
+                self.play(begun, seat, self.judge.clock(view) + self.judge.ahead, deadline)
             n += rounds
             self.settle(branches)
             live.sort(key=lambda b: -self.worth(b))
@@ -170,33 +122,23 @@ class Foresight:
                 b.kept += 1
         return sorted(branches, key=lambda b: (-b.kept, -self.worth(b)))
 
-    def branches(self, view: State, thought: Thought, deadline: float = math.inf) -> list[Branch]:
+    def branches(self, view: State, thought: Thought) -> list[Branch]:
         logits = self.mind.leanings(thought, view.menu)
         leanings = logits - np.log(np.exp(logits - logits.max()).sum()) - logits.max()
         found = [Branch(a, float(x)) for a, x in zip(view.menu, leanings)]
-        courses = self.courses(view, {b.answer: b.leaning for b in found}, deadline)
         found.sort(key=lambda b: -b.leaning)
-        if found[0].leaning > math.log(SURE) and all(b.answer is found[0].answer for b in courses):
-            return courses[:1] or found[:1]
-        return [b for n, b in enumerate(found[:WIDTH]) if n < 2 or b.leaning > math.log(LEAST)] + courses
+        if found[0].leaning > math.log(SURE):
+            return found[:1]
+        return [b for n, b in enumerate(found[:WIDTH]) if n < 2 or b.leaning > math.log(LEAST)]
 
-    def courses(self, view: State, leanings: dict[Action, float], deadline: float) -> list[Branch]:
-        """The best courses of a round, where one of its turns begins and rounds can be planned."""
-        turn = type(view.stack[-1]).__name__ in self.judge.turns
-        if self.planner is None or not turn or not self.judge.rest(view.copy(), to_move(view)):
-            return []
-        until = math.inf if deadline == math.inf else share_of(deadline, 2)
-        found = self.planner.branches(view, until)
-        return [Branch(b.line[0], max(leanings[b.line[0]], FARTHEST), line=b.line[1:], course=b.course) for b in found]
-
-    def begun(self, view: State, b: Branch, gazes: list[Gaze], seed: int, aim: Aim) -> Playout:
+    def begun(self, view: State, b: Branch, gazes: list[Gaze], seed: int) -> Playout:
         s = view.copy()
         if self.hidden:
             self.game.deal(s, to_move(view), seed)
         apply(s, b.answer)
-        return Playout(self.mind, b, s, gazes, seed, aim)
+        return Playout(self.mind, b, s, gazes, seed)
 
-    def play(self, playouts: list[Playout], aim: Aim, deadline: float) -> None:
+    def play(self, playouts: list[Playout], seat: Seat, end: int, deadline: float) -> None:
         """All side by side, until each is over or far enough."""
         for _ in range(LONGEST):
             asked: list[Playout] = []
@@ -204,14 +146,14 @@ class Foresight:
                 if p.on():
                     asked.append(p)
                 else:
-                    self.count(p, aim.seat, None)
+                    self.count(p, seat, None)
             if not asked or time.monotonic() > deadline:
                 return
             thoughts = self.mind.think([p.look() for p in asked])
             playouts = []
             for p, thought in zip(asked, thoughts):
-                if aim.clock(p.state) >= aim.end and type(p.state.stack[-1]).__name__ in aim.turns:
-                    self.count(p, aim.seat, thought)
+                if self.judge.clock(p.state) >= end and type(p.state.stack[-1]).__name__ in self.judge.turns:
+                    self.count(p, seat, thought)
                 else:
                     p.answer(thought)
                     playouts.append(p)

@@ -6,9 +6,6 @@ from contextlib import suppress
 
 from veche.bots.base import Limit
 from veche.bots.foresight import Foresight
-from veche.bots.lookahead import Line
-from veche.bots.mcts import Knobs, Search
-from veche.bots.plans import Planner
 from veche.core.action import Action
 from veche.core.chance import roll
 from veche.core.complaint import Unknown
@@ -78,19 +75,3 @@ class ForesightBot(Learned):
     def choose(self, view: State, limit: Limit) -> Action:
         search = Foresight(self.game, self.mind, roll(self.seed, view.ply))
         return search.run(view, limit)[0].answer
-
-
-class PlanningBot(Learned, Planner):
-    """The same, and plans the round where a turn begins; then it follows its plan."""
-
-    name = "planning"
-    thinks = True
-
-    def __init__(self, game: Game, seed: int) -> None:
-        super().__init__(game, seed)
-        self.mind = mind_of(game)
-
-    def think(self, view: State, limit: Limit) -> Line:
-        seed = roll(self.seed, view.ply)
-        best = Foresight(self.game, self.mind, seed, Search(self.game, seed, Knobs())).run(view, limit)[0]
-        return (best.answer, *best.line)
