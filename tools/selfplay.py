@@ -133,6 +133,10 @@ class Play:
         rows.actions[:] = actions.cpu().numpy()
         return Step(told, felt, masks, movers, actions, likely, led), turned(expected, -movers, seats)
 
+    def learn_all(self) -> None:
+        while self.learn():
+            pass
+
     def spread(self) -> None:
         """The tables begin one after the other."""
         for _ in range(self.args.apart):
@@ -317,45 +321,51 @@ def main() -> int:
     args = arguments()
     torch.manual_seed(args.seed)
     torch.set_float32_matmul_precision("high")
-    device = "cuda" if torch.cuda.is_available() else "cpu"
     start = time.monotonic()
-    teacher, columns = prepared(args, device)
+    teacher, columns = prepared(args, "cuda" if torch.cuda.is_available() else "cpu")
     save(args.out, teacher.net, columns, args)
-    if args.minutes <= 0:
-        return 0
-    begun = begun_games(args)
-    setting = Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart, begun, args.share)
-    actors = Actors(setting, args.jobs, args.tables)
-    play = Play(teacher, actors, args, setting)
-    play.spread()
+    if args.minutes > 0:
+        begun = begun_games(args)
+        setting = Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart, begun, args.share)
+        actors = Actors(setting, args.jobs, args.tables)
+        play = Play(teacher, actors, args, setting)
+        play.spread()
+        for n in lessons(play, start):
+            if n % 50 == 0:
+                save(args.out, teacher.net, columns, args)
+        save(args.out, teacher.net, columns, args)
+        actors.close()
+    return 0
+
+
+def lessons(play: Play, start: float) -> Iterator[int]:
+    """One after the other until the time is up, numbered; the last is learned to its end."""
+    args, teacher, facts = play.args, play.teacher, dict[str, float]()
     n, answered, end = 0, 0, start + 60 * args.minutes
-    facts: dict[str, float] = {}
     while time.monotonic() < end:
         before = time.monotonic()
         left = (end - before) / (60 * args.minutes)
-        teacher.faith = args.faith * left
-        play.lured = max(0.0, 1 - (1 - left) / args.lured)
-        batch = play.steps(args.steps)
-        while play.learn():
-            pass
-        for group in teacher.optimiser.param_groups:
-            group["lr"] = args.rate * (args.cool + (1 - args.cool) * left)
-        told = told_of(play)
-        answered += len(batch)
-        seconds = time.monotonic() - before
-        waited, learned = play.waited / seconds, play.learned / seconds
-        play.waited = play.learned = 0.0
+        batch = one(play, left)
+        answered, seconds = answered + len(batch), time.monotonic() - before
         say(n=n, s=time.monotonic() - start, answered=answered, a_second=len(batch) / seconds,
-            waited=waited, learned=learned, **told, **facts)  # fmt: skip
+            waited=play.waited / seconds, learned=play.learned / seconds, **told_of(play), **facts)  # fmt: skip
+        play.waited = play.learned = 0.0
         play.lesson = teacher.improving(batch, args.size, args.times, args.curiosity, facts)
         n += 1
-        if n % 50 == 0:
-            save(args.out, teacher.net, columns, args)
-    while play.learn():
-        pass
-    save(args.out, teacher.net, columns, args)
-    actors.close()
-    return 0
+        yield n
+    play.learn_all()
+
+
+def one(play: Play, left: float) -> Batch:
+    """What the tables play while the last lesson is learned; how much is promised and believed fades with the time."""
+    args, teacher = play.args, play.teacher
+    teacher.faith = args.faith * left
+    play.lured = max(0.0, 1 - (1 - left) / args.lured)
+    batch = play.steps(args.steps)
+    play.learn_all()
+    for group in teacher.optimiser.param_groups:
+        group["lr"] = args.rate * (args.cool + (1 - args.cool) * left)
+    return batch
 
 
 if __name__ == "__main__":
