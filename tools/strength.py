@@ -19,6 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # A net's threads get in each other's way, and in everybody's.
+
 from veche.bots.arena import Ledger, Mean, Outcome, Plan, Row, play_number, table
 from veche.core.game import find, keys
 from workers import Workers, leave
