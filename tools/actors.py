@@ -26,6 +26,7 @@ from veche.core.game import find
 from veche.core.record import Record, begin, check, game_of, split
 from veche.core.state import CHANCE, apply, to_move
 from veche.rl.session import Saved, Session, after
+from veche.worth.glimpse import Glimpse, Grain
 from veche.worth.sight import Sight
 
 GROUPS = 2
@@ -173,7 +174,13 @@ class Group:
         if games:
             kinds[:many] = [(games[0].seats, {})] * many
         self.sessions = [Session(setting.game, *kind) for kind in kinds]
-        self.sights = [Sight(session.game, setting.columns) for session in self.sessions]
+        self.sight = Sight(self.sessions[0].game, setting.columns)
+        grain = Grain(setting.columns, self.sessions[0].layout.size)
+        self.glimpses = [
+            [Glimpse(s.layout, seat, s.setup.seats, grain) for seat in range(s.setup.seats)] for s in self.sessions
+        ]
+        self.told = [memoryview(row).cast("B") for row in rows.told]  # numpy's own way into a row is a long one
+        self.masks = [memoryview(row).cast("B") for row in rows.masks]
         self.seeds = [seed + n for n in range(len(kinds))]
         rows.seats[:] = [seats for seats, _ in kinds]
         self.steps, self.apart = 0, setting.apart
@@ -228,11 +235,13 @@ class Group:
                 self.rows.actions[n] = self.rows.masks[n].argmax()
 
     def tell(self, n: int) -> int:
-        session, rows = self.sessions[n], self.rows
+        session, sight, told = self.sessions[n], self.sight, self.told[n]
         seat = session.mover
-        rows.masks[n] = session.mask(seat)
+        self.masks[n][:] = session.marks()
         view = session.table if session.game.is_open else session.game.hide(session.table, seat)
-        self.sights[n].look(session.told(seat), view, seat, rows.told[n], rows.felt[n])
+        told[: sight.plain] = self.glimpses[n][seat].seen(view)
+        told[sight.plain :] = sight.spots(view, seat)
+        sight.feel(view, seat, self.rows.felt[n])
         return seat
 
 

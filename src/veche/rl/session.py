@@ -155,18 +155,21 @@ class Session:
 
     def mask(self, seat: Seat) -> Mask:
         """A 1 for every answer on the menu, if this seat is asked."""
-        found = bytearray(len(self.actions))
-        if to_move(self.table) == seat:
-            mark(found, self.table.menu, self.number_of)
+        found = self.marks() if to_move(self.table) == seat else bytearray(len(self.actions))
         return np.frombuffer(found, np.int8)
+
+    def marks(self) -> bytearray:
+        """A 1 for every answer on the menu."""
+        found = bytearray(len(self.actions))
+        mark(found, self.table.menu, self.number_of)
+        return found
 
     def tell(self, row: memoryview, mask: memoryview) -> Seat:
         """Put the view of who is asked and what he may answer into their places; who that is."""
-        seat, found = to_move(self.table), bytearray(len(self.actions))
+        seat = to_move(self.table)
         self.told(seat)
         row[:] = self.encoders[seat].out
-        mark(found, self.table.menu, self.number_of)
-        mask[:] = found
+        mask[:] = self.marks()
         return seat
 
     def whole(self) -> Floats:

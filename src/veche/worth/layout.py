@@ -92,8 +92,7 @@ class Encoder:
 
     def clear(self) -> None:
         """Begin anew."""
-        self.out = array("f", bytes(4 * self.layout.size))
-        self.row: Floats = np.frombuffer(self.out, np.float32)
+        self.blank()
         self.table: Any = None
         self.stack: Any = None
         self.fixed: Any = None
@@ -102,6 +101,11 @@ class Encoder:
         at = layout.changing + layout.told.fixed.width
         layout.who.write(self.out, at, None, self.eye.seat, self.eye)
         layout.many.write(self.out, at + layout.who.width, None, self.eye.seats - layout.game.seats[0], self.eye)
+
+    def blank(self) -> None:
+        """Where it is written, and the row that shows it."""
+        self.out: Any = array("f", bytes(4 * self.layout.size))
+        self.row: Floats = np.frombuffer(self.out, np.float32)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """In another process it begins anew."""
@@ -121,13 +125,17 @@ class Encoder:
 
     def told(self, view: State) -> Floats:
         """A view as a row that the next one overwrites."""
+        self.tell(view)
+        return self.row
+
+    def tell(self, view: State) -> None:
+        """Write what has changed."""
         try:
             self.write(view)
         except Beyond as beyond:
             where = self.layout.columns[beyond.column]
             self.clear()
             raise Unknown("beyond", self.layout.game.key, where, beyond.value) from beyond
-        return self.row
 
     def write(self, view: State) -> None:
         layout, out, eye = self.layout, self.out, self.eye
