@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from veche.core.ability import Power
 from veche.core.state import Seat
 from veche.games.terra_mystica.abilities import Ability, bending
 from veche.games.terra_mystica.actions import action_power
@@ -34,7 +35,8 @@ from veche.games.terra_mystica.tables import (
     Goal,
     Purse,
 )
-from veche.games.terra_mystica.worth.land import groups, lands, neighbours, towns
+from veche.games.terra_mystica.worth.ground import ground
+from veche.games.terra_mystica.worth.land import room, towns
 
 # One line each; the order is that of `features` below.
 FEATURES: Final = (
@@ -107,27 +109,33 @@ def features(s: TerraMystica, seat: Seat) -> list[float]:
     found += incomes(p, left)
     found += cards(s, seat, p, left, done)
     found += ends(s, seat, p)
-    near, cheap = groups(s, seat, p)
+    land = ground(s, seat)
+    near = land.near
     found += towns(s, p, near)
     found += tiles(p, left)
     found.append(abilities(p) * left)
     found.append(float(p.built[SANCTUARY]))
-    room, reach = lands(s, seat, p)
-    found.append(0.0 if done else room)
+    found.append(0.0 if done else room(p, land.counts))
     found.append(float(p.dig * left))
     found.append(float((p.ship - FACTIONS[p.faction].ship_start) * left))
-    found.append(neighbours(s, p) * left)
+    found.append(land.neighbours * left)
     found.append(double(s, seat, p))
     found += [float(p.built[DWELLING]), float(p.built[TRADING_POST]), float(p.built[TRADING_POST + 1])]
     found.append(ready(s, p))
-    found += [near[1], near[2], float(min(cheap, 6)), now(s, p), grab(s, seat, p)]
-    found += reach
+    found += [near[1], near[2], float(min(land.cheap, 6)), now(s, p), grab(s, seat, p)]
+    found += land.within
     return found
+
+
+_worths: Final[dict[tuple[Power, ...], float]] = {}
 
 
 def abilities(p: Player) -> float:
     """What the player's powers are worth each round, as they say themselves."""
-    return sum([cast(Ability, power).worth for power in p.kit.powers])
+    known = _worths.get(p.kit.powers)
+    if known is None:
+        known = _worths[p.kit.powers] = sum([cast(Ability, power).worth for power in p.kit.powers])
+    return known
 
 
 def goods(s: TerraMystica, seat: Seat, p: Player, done: bool) -> list[float]:
@@ -234,12 +242,13 @@ def share(mine: float, others: list[int], prizes: tuple[int, ...]) -> float:
 
 def ends(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
     """The final scoring, were it now; and the tracks' gifts on the way there."""
-    others = [k for k in range(len(s.players)) if k != seat]
+    others = [q for q in s.players if q is not p]
     mine = area(s, seat)
-    land = share(mine, [area(s, k) for k in others], AREA_POINTS)
+    land = share(mine, [area(s, k) for k in range(len(s.players)) if k != seat], AREA_POINTS)
     faith = 0.0
     for cult in range(len(CULTS)):
-        faith += share(p.cult[cult], [s.players[k].cult[cult] for k in others], CULT_POINTS)
+        if p.cult[cult]:
+            faith += share(p.cult[cult], [q.cult[cult] for q in others], CULT_POINTS)
     blessing = 0.0
     for r in range(max(s.round - 1, 0), ROUNDS - 1):
         blessing += gift(GOALS[s.goals[r]], p)

@@ -19,10 +19,14 @@ from veche.games.terra_mystica.tables import (
     STRONGHOLD,
 )
 from veche.games.terra_mystica.worth.features import area, features
-from veche.games.terra_mystica.worth.land import beside, prospects
+from veche.games.terra_mystica.worth.ground import ground
 from veche.worth.net import which
 
 SIZE: Final = 138 + 3 * len(FACTIONS)
+MOST_KNOWN: Final = 10_000
+NO_GROUND: Final = [0.0] * 10
+
+_later: Final[dict[tuple[tuple[int, ...], int], list[float]]] = {}
 
 
 def inputs(s: TerraMystica, seat: Seat) -> list[float]:
@@ -49,8 +53,11 @@ def inputs(s: TerraMystica, seat: Seat) -> list[float]:
     found += which(p.card, len(CARDS), 1.0)
     found += later(s)
     found += margins(s, seat)
-    found += prospects(s, seat, p)
-    found += beside(s, p)
+    if p.faction < 0:
+        return found + NO_GROUND
+    land = ground(s, seat)
+    found += land.prospects
+    found += land.beside
     return found
 
 
@@ -63,21 +70,27 @@ def goal(s: TerraMystica, r: int) -> list[float]:
 
 
 def later(s: TerraMystica) -> list[float]:
-    """What the rounds after the next will score, all together."""
-    found = [0.0] * (SANCTUARY - DWELLING + 2)
-    for r in range(s.round + 1, ROUNDS):
-        for i, n in enumerate(goal(s, r)):
-            found[i] += n
+    """What the rounds after the next will score, all together. Looked up, since it changes with the rounds alone."""
+    key = (s.goals, s.round)
+    found = _later.get(key)
+    if found is None:
+        found = [0.0] * (SANCTUARY - DWELLING + 2)
+        for r in range(s.round + 1, ROUNDS):
+            for i, n in enumerate(goal(s, r)):
+                found[i] += n
+        if len(_later) >= MOST_KNOWN:
+            _later.clear()
+        _later[key] = found
     return found
 
 
 def margins(s: TerraMystica, seat: Seat) -> list[float]:
     """How far one is ahead of the best other: on every cult track, and by area. And tracks whose top is taken."""
     p = s.players[seat]
-    others = [k for k in range(len(s.players)) if k != seat]
+    others = [q for q in s.players if q is not p]
     found: list[float] = []
     for c in range(len(CULTS)):
-        ahead = p.cult[c] - max([s.players[k].cult[c] for k in others])
+        ahead = p.cult[c] - max([q.cult[c] for q in others])
         found += [float(max(-4, min(4, ahead))), float(s.tops[c] >= 0 and s.tops[c] != seat)]
-    ahead = area(s, seat) - max([area(s, k) for k in others])
+    ahead = area(s, seat) - max([area(s, k) for k in range(len(s.players)) if k != seat])
     return [*found, float(max(-6, min(6, ahead)))]

@@ -5,11 +5,11 @@ Much of it is looked up, since most answers leave the map as it was.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from veche.core.state import Seat
 from veche.games.terra_mystica.maps import HEX_NAMES, MAPS, bits
-from veche.games.terra_mystica.reach import by_leap, leap, leaps, within_reach
+from veche.games.terra_mystica.reach import by_leap, leap, leaps
 from veche.games.terra_mystica.state import Player, TerraMystica
 from veche.games.terra_mystica.tables import (
     BRIDGES,
@@ -21,9 +21,11 @@ from veche.games.terra_mystica.tables import (
     TRADING_POST,
     WHEEL,
 )
-from veche.games.terra_mystica.towns import building_power, settlement, town_power
+from veche.games.terra_mystica.towns import settlement
 from veche.games.terra_mystica.wheel import apart
 
+Size: TypeAlias = tuple[int, int, int]
+"""A group, its places and its power."""
 MOST_KNOWN: Final = 100_000
 TERRAINS: Final = 16
 
@@ -74,14 +76,11 @@ def unsettled(s: TerraMystica, p: Player) -> tuple[int, ...]:
     return _groups[key]
 
 
-def groups(s: TerraMystica, seat: Seat, p: Player) -> tuple[list[float], int]:
+def groups(s: TerraMystica, p: Player, sizes: list[Size], need: int) -> tuple[list[float], int]:
     """How near every group is to a town, the nearest first; and cheap free lands beside them all."""
-    need = town_power(p)
-    worth = [building_power(s, seat, b) for b in range(len(PIECES))]
     near: list[float] = []
     around = 0
-    for group in unsettled(s, p):
-        _, sites, power = size(s, group, worth)
+    for group, sites, power in sizes:
         near.append(progress(sites, power, need))
         for h in bits(group):
             around |= s.near[h]
@@ -102,16 +101,15 @@ def towns(s: TerraMystica, p: Player, near: list[float]) -> list[float]:
     return [near[0] * near[0] + 0.5 * near[1] * near[1], float(len(p.towns)), float(min(p.keys, useful))]
 
 
-def lands(s: TerraMystica, seat: Seat, p: Player) -> tuple[float, list[float]]:
-    """Room: the four cheapest places to build next. And lands within reach: that need no spade, one spade, and those
+def lands(s: TerraMystica, seat: Seat, p: Player, reach: int) -> tuple[list[int], list[float]]:
+    """Places to build next, by the spades they need. And lands within reach: that need no spade, one spade, and those
     of them that lie beside opponents."""
+    counts = [0, 0, 0, 0, 0, 0, 0, 0]
     if not p.own:
-        return 0.0, [0.0, 0.0, 0.0]
-    reach = within_reach(s, seat)
+        return counts, [0.0, 0.0, 0.0]
     cost = spades(p)
     others = s.taken & ~p.own
     none = one = friends = 0
-    counts = [0, 0, 0, 0, 0, 0, 0, 0]
     for h in bits(reach):
         n = cost[s.terrain[h]]
         counts[n] += 1
@@ -123,10 +121,11 @@ def lands(s: TerraMystica, seat: Seat, p: Player) -> tuple[float, list[float]]:
     if leaps(p):
         for h in bits(by_leap(s, p, leap(s, seat)) & ~s.taken & ~reach):
             counts[cost[s.terrain[h]]] += 1
-    return room(p, counts), found
+    return counts, found
 
 
 def room(p: Player, counts: list[int]) -> float:
+    """The four cheapest places to build next."""
     if p.built[DWELLING] >= PIECES[DWELLING].copies:
         return 0.0
     extra = 1.0 if leaps(p) else 0.0
@@ -151,14 +150,11 @@ def neighbours(s: TerraMystica, p: Player) -> float:
     return float(min(around.bit_count(), 8))
 
 
-def prospects(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
+def prospects(s: TerraMystica, p: Player, reach: int, sizes: list[Size], need: int, dwelling: int) -> list[float]:
     """Towns to come: places and power of the two best groups, and the best that one more dwelling would make, where it
     costs no spade, where it costs one."""
     if not p.own:
         return [0.0] * 6
-    need = town_power(p)
-    worth = [building_power(s, seat, b) for b in range(len(PIECES))]
-    sizes = [size(s, group, worth) for group in unsettled(s, p)]
     best = sorted([(progress(sites, power, need), sites, power) for _, sites, power in sizes], reverse=True)[:2]
     found: list[float] = []
     for _, sites, power in best:
@@ -167,10 +163,10 @@ def prospects(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
     joined = [0.0, 0.0]
     if p.built[DWELLING] < PIECES[DWELLING].copies:
         cost = spades(p)
-        for h in bits(within_reach(s, seat)):
+        for h in bits(reach):
             n = cost[s.terrain[h]]
             if n <= 1 and not s.near[h] & p.settled and s.near[h] & p.own:
-                sites, power = 1, worth[DWELLING]
+                sites, power = 1, dwelling
                 for around, more_sites, more_power in sizes:
                     if around & s.near[h]:
                         sites += more_sites
@@ -179,7 +175,7 @@ def prospects(s: TerraMystica, seat: Seat, p: Player) -> list[float]:
     return found + joined
 
 
-def size(s: TerraMystica, group: int, worth: list[int]) -> tuple[int, int, int]:
+def size(s: TerraMystica, group: int, worth: list[int]) -> Size:
     """A group, its places and its power."""
     sites = power = 0
     for h in bits(group):
