@@ -1,7 +1,7 @@
 """Processes that play tables by answers given to them: many tables each, in memory shared with the learner.
 
 The tables are in two groups. While the learner thinks about the answers of one, the processes carry out those of the
-other: neither waits for long. Questions with one answer are answered here.
+other: neither waits for long. Questions with one answer are answered here, and most of those that are to be skipped.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from veche.worth.glimpse import Glimpse, Grain
 from veche.worth.sight import Sight
 
 GROUPS = 2
+WHOLE = 1 << 20  # How finely a lot is cast.
 NAP = 2e-5  # Seconds between two looks at a clock.
 
 
@@ -44,6 +45,7 @@ class Setting:
     apart: int = 0  # Steps over which the tables begin.
     begun: tuple[Path, ...] = ()  # Games of people, in the middle of which some tables begin:
     share: float = 0.0  # this share of them.
+    skipped: tuple[tuple[str, float], ...] = ()  # Questions answered by their first answer, so often.
 
     @property
     def most(self) -> int:
@@ -184,6 +186,7 @@ class Group:
         self.seeds = [seed + n for n in range(len(kinds))]
         rows.seats[:] = [seats for seats, _ in kinds]
         self.steps, self.apart = 0, setting.apart
+        self.skipped = dict(setting.skipped)
         self.empty = [[0.0] * (setting.most - seats) for seats, _ in kinds]
         for n in range(len(kinds)):
             self.begin(n)
@@ -198,12 +201,17 @@ class Group:
         self.hurry(session)
 
     def hurry(self, session: Session) -> list[float]:
-        """On to the next question with a choice; what is paid on the way."""
+        """On to the next question that is worth asking; what is paid on the way."""
         total = [0.0] * session.setup.seats
-        while not session.over and len(session.table.menu) == 1:
+        while not session.over and (len(session.table.menu) == 1 or self.skips(session)):
             paid = session.step(session.number_of[session.table.menu[0]])
             total = [a + b for a, b in zip(total, paid)]
         return total
+
+    def skips(self, session: Session) -> bool:
+        """Is its first answer taken here, for the learner to have more of other questions? By lot: some are asked."""
+        often = self.skipped.get(type(session.table.stack[-1]).__name__, 0.0)
+        return often > 0 and roll(session.seed, session.table.ply) % WHOLE < often * WHOLE
 
     def step(self) -> None:
         """One answer at every table. Small things are put into the arrays together: one by one costs more."""
@@ -211,7 +219,7 @@ class Group:
         rows, paid, overs, movers = self.rows, list[list[float]](), list[bool](), list[int]()
         for n, (session, action) in enumerate(zip(self.sessions, rows.actions.tolist())):
             got = session.step(action)
-            if len(session.table.menu) < 2:
+            if len(session.table.menu) < 2 or self.skipped:
                 got = [a + b for a, b in zip(got, self.hurry(session))]
             over = session.over or session.endless
             if over:

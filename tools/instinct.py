@@ -56,19 +56,20 @@ class Batch:
 class Board(nn.Module):  # type: ignore[misc]
     """What is thought of every place of the board, with what lies beside it (`veche.worth.places`)."""
 
-    def __init__(self, known: dict[str, Any]) -> None:
+    def __init__(self, known: dict[str, Any], width: int, deep: int) -> None:
         super().__init__()
         for name, array in known.items():
             self.register_buffer(name, torch.as_tensor(array))
         places, kinds = self.columns.shape
+        self.deep = deep
         self.verbs = int(self.verb.max()) + 1
-        self.told = nn.Linear(kinds, 2 * DEEP)
-        self.whole = nn.Linear(WIDTH, DEEP, bias=False)
+        self.told = nn.Linear(kinds, 2 * deep)
+        self.whole = nn.Linear(width, deep, bias=False)
         for layer in AGAIN:
-            setattr(self, layer, nn.Linear(DEEP, 2 * DEEP))
-        self.pool = nn.Linear(2 * DEEP, WIDTH)
-        self.ask = nn.Linear(WIDTH, self.verbs * DEEP)
-        self.spot = nn.Parameter(torch.zeros(places, DEEP))
+            setattr(self, layer, nn.Linear(deep, 2 * deep))
+        self.pool = nn.Linear(2 * deep, width)
+        self.ask = nn.Linear(width, self.verbs * deep)
+        self.spot = nn.Parameter(torch.zeros(places, deep))
         nn.init.orthogonal_(self.ask.weight, 0.1)
 
     def beside(self, x: Tensor) -> Tensor:
@@ -84,24 +85,33 @@ class Board(nn.Module):  # type: ignore[misc]
 
     def leanings(self, places: Tensor, h: Tensor) -> Tensor:
         """What speaks for every answer where it is given; 0 for those that are about no place."""
-        asked = self.ask(h).unflatten(1, (self.verbs, DEEP))
+        asked = self.ask(h).unflatten(1, (self.verbs, self.deep))
         found = (asked @ places.transpose(1, 2)).flatten(1)
         which = (self.verb * len(self.spot) + self.place).clamp(min=0)
         return found[:, which].float() * (self.place >= 0)
 
 
 class Instinct(nn.Module):  # type: ignore[misc]
-    def __init__(self, told: int, felt: int, answers: int, seats: int, board: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        told: int,
+        felt: int,
+        answers: int,
+        seats: int,
+        board: dict[str, Any] | None = None,
+        width: int = WIDTH,
+        deep: int = DEEP,
+    ) -> None:
         super().__init__()
-        self.board = Board(board) if board else None
+        self.board = Board(board, width, deep) if board else None
         self.register_buffer("mean", torch.zeros(felt))
         self.register_buffer("scale", torch.ones(felt))
         self.register_buffer("unit", torch.ones(1))  # So many points are one, for the net.
-        self.first = nn.Linear(told + felt + answers, WIDTH)
-        self.second = nn.Linear(WIDTH, WIDTH)
-        self.third = nn.Linear(WIDTH, WIDTH)
-        self.answer = nn.Linear(WIDTH, answers)
-        self.expect = nn.Linear(WIDTH, seats)
+        self.first = nn.Linear(told + felt + answers, width)
+        self.second = nn.Linear(width, width)
+        self.third = nn.Linear(width, width)
+        self.answer = nn.Linear(width, answers)
+        self.expect = nn.Linear(width, seats)
         nn.init.orthogonal_(self.answer.weight, 0.01)
         nn.init.orthogonal_(self.expect.weight, 0.1)
 
@@ -128,7 +138,29 @@ class Instinct(nn.Module):  # type: ignore[misc]
         return {name: t.detach().cpu().numpy() for name, t in self.state_dict().items()}
 
     def take(self, weights: dict[str, Any]) -> None:
-        self.load_state_dict({name: torch.tensor(weights[name]) for name in self.state_dict()})
+        """Of a smaller net too: then it answers as that one does, and has room to learn more."""
+        own, verbs = self.weights(), self.board.verbs if self.board else 0
+        self.load_state_dict({name: torch.tensor(grown(name, own[name], weights[name], verbs)) for name in own})
+
+
+def grown(name: str, fresh: Any, known: Any, verbs: int) -> Any:
+    """A layer of a smaller net in a larger one. Nobody listens yet to what is new."""
+    if fresh.shape == known.shape:
+        return known
+    layer, found = name.split(".")[-2], fresh.copy()
+    parts = {"ask": (verbs, 1), "pool": (1, 2)}.get(layer, (2, 1) if layer in ("told", *AGAIN) else (1, 1))
+    at = [spread(old, new, many) for old, new, many in zip(known.shape, fresh.shape, parts)]
+    if name.endswith("weight"):
+        found[:, np.setdiff1d(np.arange(fresh.shape[1]), at[1])] = 0
+    if layer == "ask":
+        found[np.setdiff1d(np.arange(fresh.shape[0]), at[0])] = 0
+    found[np.ix_(*at)] = known
+    return found
+
+
+def spread(old: int, new: int, parts: int) -> Any:
+    """Where numbers that lie in so many equal parts come to lie when all parts grow."""
+    return np.add.outer(np.arange(parts) * (new // parts), np.arange(old // parts)).ravel()
 
 
 def surprise(logits: Tensor, actions: Tensor) -> tuple[Tensor, Tensor]:

@@ -31,7 +31,7 @@ from torch import Tensor
 
 from actors import GROUPS, Actors, Rows, Setting
 from examples import columns_of, examples
-from instinct import Batch, Instinct, Teacher, surprise
+from instinct import DEEP, WIDTH, Batch, Instinct, Teacher, surprise
 from people import games_in, record_of
 from variants import most_seats, variants
 from veche.core.game import find, lexicon
@@ -204,6 +204,12 @@ def lures(args: argparse.Namespace) -> Tensor:
     return torch.tensor([promised.get(text.split()[0], 0.0) for text in lexicon(find(args.game))])
 
 
+def skipped(args: argparse.Namespace) -> dict[str, float]:
+    """How often questions of a kind are not asked: their first answer is taken."""
+    said = [word.split("=") for word in args.skip]
+    return {kind: float(share) for kind, share in said}
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
@@ -227,11 +233,17 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--lure", nargs="*", default=[], metavar="VERB=POINTS", help="promised besides; less and less")
     parser.add_argument("--lured", type=float, default=0.5, help="until this part of the time")
     parser.add_argument("--apart", type=int, default=450, help="answers of a game: tables begin spread over so many")
+    parser.add_argument(
+        "--skip", nargs="*", default=[], metavar="KIND=SHARE", help="questions answered by the first answer, so often"
+    )
     parser.add_argument("--guide", type=Path, help="a net that its answers are not to stray from, less and less")
     parser.add_argument("--faith", type=float, default=0.05, help="how much that counts in the beginning")
     parser.add_argument("--led", type=int, default=0, help="up to so many answers the guide gives there first")
     parser.add_argument("--begun", type=Path, help="a folder of people's games: tables begin in the middle of one")
     parser.add_argument("--share", type=float, default=0.33, help="so many of the tables")
+    parser.add_argument("--told", type=Path, help="a net: the new one is told the same columns, to be its guide")
+    parser.add_argument("--width", type=int, default=WIDTH, help="of a layer; a net to go on from grows to it")
+    parser.add_argument("--deep", type=int, default=DEEP, help="so much is thought of one place")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.led and not (args.guide and args.begun):
@@ -270,12 +282,14 @@ def board(args: argparse.Namespace, columns: Any, known: dict[str, Any] | None) 
 def prepared(args: argparse.Namespace, device: str) -> tuple[Teacher, Any]:
     """The net to go on from, or one that has learned from examples."""
     known = unpacked(dict(np.load(args.net))) if args.net else None
-    columns = known["columns"] if known else columns_of(args)
+    like = known or (dict(np.load(args.told)) if args.told else None)
+    columns = like["columns"] if like else columns_of(args)
     shown = (
         batch_of(examples(args, columns)) if args.models else None
     )  # Its processes are born before a GPU is touched.
     sight = Sight(find(args.game), columns)
-    net = Instinct(sight.told, sight.felt, sight.answers, most_seats(args), board(args, columns, known))
+    places = board(args, columns, known)
+    net = Instinct(sight.told, sight.felt, sight.answers, most_seats(args), places, args.width, args.deep)
     if known:
         net.take(known)
     if shown is not None and not known:
@@ -326,7 +340,8 @@ def main() -> int:
     save(args.out, teacher.net, columns, args)
     if args.minutes > 0:
         begun = begun_games(args)
-        setting = Setting(args.game, variants(args), columns, 1_000_000 * args.seed, args.apart, begun, args.share)
+        seed, often = 1_000_000 * args.seed, tuple(skipped(args).items())
+        setting = Setting(args.game, variants(args), columns, seed, args.apart, begun, args.share, often)
         actors = Actors(setting, args.jobs, args.tables)
         play = Play(teacher, actors, args, setting)
         play.spread()

@@ -238,3 +238,48 @@ def test_it_learns_what_it_is_shown_and_what_pays(model: str) -> None:
     now = torch.log_softmax(teacher.run(batch)[0].detach(), 1).gather(1, batch.actions[:, None])[:, 0]
     moved = now - batch.likely
     assert moved[1::2].mean() > moved[0::2].mean(), "what paid has become likelier than what did not"
+
+
+def test_questions_that_are_skipped_are_answered_by_their_first_answer() -> None:
+    setting = Setting("hamlet", ((2, {}),), np.arange(4), 7)
+    plain, every = Group(setting, rows_of(setting, 1), 7), Session("hamlet", 2, {})
+    every.reset(7)
+    kind = type(every.table.stack[-1]).__name__
+    assert not plain.skips(every)
+    setting = Setting("hamlet", ((2, {}),), np.arange(4), 7, skipped=((kind, 0.5),))
+    group, asked, left = Group(setting, rows_of(setting, 1), 7), 0, 0
+    for _ in range(300):
+        skipped = type(every.table.stack[-1]).__name__ == kind and group.skips(every)
+        asked, left = asked + (not skipped), left + skipped
+        every.step(every.number_of[every.table.menu[0]])
+        if every.over:
+            every.reset(every.seed + 1)
+    assert asked > left / 3 > 0, "by lot: some are asked, some not"
+    always = Setting("hamlet", ((2, {}),), np.arange(4), 7, skipped=((kind, 1.0),))
+    rows = rows_of(always, 1)
+    quiet = Group(always, rows, 7)
+    for _ in range(60):
+        assert type(quiet.sessions[0].table.stack[-1]).__name__ != kind
+        rows.actions[:] = rows.masks.argmax(1)
+        quiet.step()
+
+
+@pytest.mark.parametrize("with_board", [False, True])
+def test_a_net_that_has_grown_answers_as_before(with_board: bool) -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is only there where nets are taught")
+    from instinct import Instinct
+
+    places = {
+        "columns": np.array([[0, 1], [2, -1], [3, 4]]),
+        "near": np.eye(3, dtype=np.float32),
+        "place": np.array([0, 1, 2, -1, 2]),
+        "verb": np.array([0, 0, 0, -1, 1]),
+    }
+    known = places if with_board else None
+    small, large = Instinct(4, 2, 5, 2, known, 16, 4), Instinct(4, 2, 5, 2, known, 40, 12)
+    for p in small.parameters():
+        torch.nn.init.normal_(p, 0.0, 0.3)
+    large.take(small.weights())
+    asked = torch.randn(9, 4), torch.randn(9, 2), torch.rand(9, 5) < 0.5
+    for before, after in zip(small(*asked), large(*asked)):
+        assert before.std() > 0.1 and torch.allclose(before, after, atol=1e-4)
