@@ -56,7 +56,7 @@ class Batch:
 class Board(nn.Module):  # type: ignore[misc]
     """What is thought of every place of the board, with what lies beside it (`veche.worth.places`)."""
 
-    def __init__(self, known: dict[str, Any], width: int, deep: int) -> None:
+    def __init__(self, known: dict[str, Any], width: int = WIDTH, deep: int = DEEP) -> None:
         super().__init__()
         for name, array in known.items():
             self.register_buffer(name, torch.as_tensor(array))
