@@ -10,7 +10,7 @@ import pytest
 
 from support import Clock
 from veche.bots.base import Limit, make_bot
-from veche.bots.foresight import Branch, Foresight
+from veche.bots.foresight import PLAYOUTS, Branch, Foresight
 from veche.bots.instinct import ForesightBot, is_known, mind_of
 from veche.bots.levels import QUESTION, Strong
 from veche.core.chance import draw
@@ -82,6 +82,18 @@ def test_it_keeps_to_its_time_however_many_playouts_it_may_make(monkeypatch: pyt
     before = clock.passed
     found = Foresight(game, mind_of(game), 7).run(s, Limit(2.0, 1_000_000))
     assert 2 <= clock.passed - before < 3 and found[0].answer in s.menu
+
+
+def test_told_only_a_time_it_uses_all_of_it_and_every_stage_has_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(tick=0.01)
+    monkeypatch.setattr("veche.bots.foresight.time", clock)
+    monkeypatch.setattr("veche.bots.mcts.time", clock)
+    game = find("spirit-lands")
+    s = next(s for s in positions(game, 2)[4:] if len(Foresight(game, mind_of(game), 7).run(s, Limit(0.0, 1))) > 3)
+    before = clock.passed
+    found = Foresight(game, mind_of(game), 7).run(s, Limit(20.0, None))
+    assert 20 <= clock.passed - before < 21
+    assert sum(b.visits for b in found) > 2 * PLAYOUTS and found[0].visits > 1.5 * found[-1].visits > 0
 
 
 def test_instinct_takes_what_seems_best() -> None:

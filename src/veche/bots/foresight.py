@@ -18,6 +18,7 @@ from typing import Final
 import numpy as np
 
 from veche.bots.base import Limit
+from veche.bots.mcts import share_of
 from veche.core.action import Action
 from veche.core.chance import drawn_by, roll
 from veche.core.game import Game, nothing_to_deal
@@ -31,7 +32,7 @@ SURE: Final = 0.98  # One likelier than this is given at once.
 WARMTH: Final = 0.6  # How much lot there is in answers of playouts.
 FAITH: Final = 0.03  # How much a first sight counts against playouts, in units of points.
 LONGEST: Final = 600  # Answers of a playout at most.
-PLAYOUTS: Final = 48
+PLAYOUTS: Final = 48  # if nothing is said; if only a time is, so many again and again until it is up
 # Playouts side by side at most: each takes memory, and the clock is looked at between two answers of all.
 TOGETHER: Final = 96
 
@@ -107,20 +108,33 @@ class Foresight:
         for k, eye in enumerate(gazes):
             eye.look(view, k)
         branches = self.branches(view, self.mind.think([gazes[seat]])[0])
+        stages = math.ceil(math.log2(len(branches)))
         live, n = branches, 0
-        while len(live) > 1 and time.monotonic() < deadline:
-            rounds = max(1, playouts // (len(live) * math.ceil(math.log2(len(branches)))))
-            lots = ((b, roll(self.seed, k) >> 1) for k in range(n, n + rounds) for b in live)
-            while time.monotonic() < deadline and (some := list(islice(lots, TOGETHER))):
-                begun = [self.begun(view, b, gazes, seed) for b, seed in some]
-                self.play(begun, seat, self.judge.clock(view) + self.judge.ahead, deadline)
-            n += rounds
+        for left in range(stages, 0, -1):
+            late = share_of(deadline, left) if limit.playouts is None else 0.0
+            rounds = max(1, playouts // (len(live) * stages))
+            while time.monotonic() < deadline:
+                self.compare(view, live, gazes, range(n, n + rounds), deadline)
+                n += rounds
+                if deadline == math.inf or time.monotonic() >= late:
+                    break
             self.settle(branches)
-            live.sort(key=lambda b: -self.worth(b))
-            live = live[: (len(live) + 1) // 2]
-            for b in live:
-                b.kept += 1
+            live = self.better(live)
         return sorted(branches, key=lambda b: (-b.kept, -self.worth(b)))
+
+    def compare(self, view: State, live: list[Branch], gazes: list[Gaze], rounds: range, deadline: float) -> None:
+        """Every branch is played out once a round, by the same lot as the others."""
+        seat, end = to_move(view), self.judge.clock(view) + self.judge.ahead
+        lots = ((b, roll(self.seed, k) >> 1) for k in rounds for b in live)
+        while time.monotonic() < deadline and (some := list(islice(lots, TOGETHER))):
+            self.play([self.begun(view, b, gazes, seed) for b, seed in some], seat, end, deadline)
+
+    def better(self, live: list[Branch]) -> list[Branch]:
+        """The half to go on with."""
+        found = sorted(live, key=lambda b: -self.worth(b))[: (len(live) + 1) // 2]
+        for b in found:
+            b.kept += 1
+        return found
 
     def branches(self, view: State, thought: Thought) -> list[Branch]:
         logits = self.mind.leanings(thought, view.menu)
