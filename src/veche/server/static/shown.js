@@ -77,7 +77,9 @@ export class Shown {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
-      import("./end.js").then(m => m.end(this, s)); // Not needed before.
+      import("./end.js") // Not needed before. What follows says how it ended, should this not arrive.
+        .then(m => m.end(this, s))
+        .catch(() => {});
       box.append(
         el(
           "ol",
