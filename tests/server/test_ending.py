@@ -60,8 +60,8 @@ def test_points_by_source_add_up_and_rounds_end_at_the_result(client: TestClient
 def test_the_lead_is_told_with_the_source_that_made_most_of_it() -> None:
     players = [{"seat": 1, "name": "Anna", "points": 20}, {"seat": 0, "name": "Boris", "points": 17}]
     sources = [{"kind": "Towns", "points": [5, 4]}, {"kind": "Cults", "points": [2, 8]}]
-    assert lead(players, sources, page_words("en")) == "3 ahead of Boris. The largest difference is in the row “Cults”: +6."
-    assert lead(players, sources, page_words("ru")) == "Boris отстаёт на 3. Самая большая разница в строке «Cults»: +6."
+    assert lead(players, sources, page_words("en")) == "3 ahead of Boris. The largest difference: “Cults”, +6."
+    assert lead(players, sources, page_words("ru")) == "Boris отстаёт на 3. Самая большая разница: «Cults», +6."
     assert lead([{**p, "points": 20} for p in players], sources, page_words("en")) == "", "nobody is ahead"
     assert lead(players[:1], sources, page_words("en")) == "", "alone"
 
