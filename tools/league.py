@@ -6,7 +6,8 @@
 Bots take a recorded game over at the beginning of a round (0: with the choice of what to play still to come; 1: after
 it, so that set-up is theirs) and play every seat to the end. Paired game by game: mean difference a seat, its 95 %
 interval, winners, and what each did a seat and game (answers by verb, points by round) beside what people did.
-Reads records of ours and everything an importer knows; keeps nothing of them.
+Reads records of ours and everything an importer knows; keeps nothing of them but, in ``--keep``, what came of each
+game: who is stopped goes on from there.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import numpy as np
 
 from people import games_in, record_of
-from veche.bots import mcts
+from veche.bots import levels, mcts
 from veche.bots.base import Limit, make_bot
 from veche.bots.courses import Breadth
 from veche.bots.mcts import Knobs
@@ -39,6 +40,7 @@ from veche.core.state import CHANCE, State, apply, to_move
 from workers import Task, Workers, leave
 
 CHOOSING = ("Choose", "Choice", "Selection")
+CALM = 3600.0  # seconds
 
 
 @dataclass
@@ -51,6 +53,37 @@ class Course:
 
     def note(self, key: str, s: State) -> None:
         self.rounds.setdefault(getattr(s, "round", 0), find(key).points(s))
+
+    @classmethod
+    def read(cls, said: dict[str, Any]) -> Course:
+        """From JSON, as ``vars`` writes it."""
+        rounds = {int(n): points for n, points in said["rounds"].items()}
+        return cls(said["points"], rounds, [Counter(verbs) for verbs in said["verbs"]])
+
+
+Row = tuple[Course, Course, float]
+
+
+class Kept:
+    """What came of games played before, a line of JSON each."""
+
+    def __init__(self, path: Path | None, way: str) -> None:
+        self.path = path
+        self.way = way  # the bot, and all that changes how it plays
+        self.rows: dict[tuple[str, int], Row] = {}
+        if path is not None and path.exists():
+            for said in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+                if said["way"] == way:
+                    row = Course.read(said["people"]), Course.read(said["bots"]), said["seconds"]
+                    self.rows[said["game"], said["from"]] = row
+
+    def add(self, game: str, at: int, row: Row) -> None:
+        self.rows[game, at] = row
+        if self.path is not None:
+            theirs, bots, seconds = vars(row[0]), vars(row[1]), row[2]
+            said = {"way": self.way, "game": game, "from": at, "people": theirs, "bots": bots, "seconds": seconds}
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(said) + "\n")
 
 
 def people(record: Record, since: int) -> Course:
@@ -85,7 +118,7 @@ def begun(s: State, at: int) -> bool:
     return to_move(s) != CHANCE and (at == 0 or not choosing)
 
 
-def play_on(path: Path, bot: str, at: int, seed: int) -> tuple[Course, Course, float]:
+def play_on(path: Path, bot: str, at: int, seed: int) -> Row:
     """What people made of a game and what bots make of it, and the seconds of one core they thought."""
     record = record_of(path)
     game, s = game_of(record), taken_over(record, at)
@@ -110,7 +143,7 @@ def interval(values: list[float]) -> tuple[float, float]:
     return float(np.mean(values)), half
 
 
-def summary(bot: str, at: int, rows: list[tuple[Course, Course, float]]) -> dict[str, Any]:
+def summary(bot: str, at: int, rows: list[Row]) -> dict[str, Any]:
     gaps = [float(np.mean(b.points) - np.mean(p.points)) for p, b, _ in rows]
     mean, half = interval(gaps)
     return {
@@ -143,8 +176,13 @@ def tasks(paths: list[Path], bot: str, rounds: list[int]) -> Iterator[Task]:
             yield path, bot, at, 7 + n
 
 
-def prepare(key: str, net: str | None, breadth: str, rehearsals: str = "", instinct: str = "") -> None:
-    """In every worker: the nets to judge and to answer with, and how broadly rounds are planned (0: not at all)."""
+def prepare(
+    key: str, net: str | None, breadth: str, rehearsals: str = "", instinct: str = "", calm: bool = False
+) -> None:
+    """In every worker: the nets to judge and to answer with, how broadly rounds are planned (0: not at all), and
+    whether the strong level's clock is stopped."""
+    if calm:
+        levels.Strong.seconds, levels.QUESTION = CALM, CALM  # type: ignore[misc]
     if net:
         find(key).judged().net.read(Path(net))
     if instinct:
@@ -170,6 +208,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--instinct", default="", help="the net that answers; else the project's")
     parser.add_argument("--breadth", default="", metavar="N,N,N", help="how broadly rounds are planned; 0: not at all")
     parser.add_argument("--rehearsals", default="", metavar="N,N", help="how often rounds are rehearsed; 0: not at all")
+    parser.add_argument("--calm", action="store_true", help="strong thinks as long as it likes: for a busy machine")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="what came of each game; those there are not played")
     parser.add_argument("--habits", action="store_true", help="what each did, a seat and game")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
@@ -181,21 +221,28 @@ def files(args: argparse.Namespace) -> list[Path]:
     return [found[int(n * step)] for n in range(args.games or len(found)) if int(n * step) < len(found)]
 
 
+def way_of(args: argparse.Namespace) -> str:
+    said = [args.bot, args.net, args.instinct, args.breadth, args.rehearsals]
+    return " ".join(word or "-" for word in said)
+
+
 def main() -> int:
     args = arguments()
-    rounds = [int(r) for r in args.rounds.split(",")]
-    done: dict[int, list[tuple[Course, Course, float]]] = {r: [] for r in rounds}
-    ready = partial(prepare, args.game, args.net, args.breadth, args.rehearsals, args.instinct)
+    rounds, paths = [int(r) for r in args.rounds.split(",")], files(args)
+    kept = Kept(args.keep, way_of(args))
+    todo = [task for task in tasks(paths, args.bot, rounds) if (task[0].name, task[2]) not in kept.rows]
+    ready = partial(prepare, args.game, args.net, args.breadth, args.rehearsals, args.instinct, args.calm)
     with Workers(args.jobs, ready) as workers:
-        for task, row in workers.results(play_on, tasks(files(args), args.bot, rounds), 60 * args.minutes):
-            done[task[2]].append(row)
-    for at, rows in done.items():
+        for (path, _, at, _), row in workers.results(play_on, todo, 60 * args.minutes):
+            kept.add(path.name, at, row)
+    for at in rounds:
+        rows = [kept.rows[p.name, at] for p in paths if (p.name, at) in kept.rows]
         if rows:
             report(args, summary(args.bot, at, rows), rows)
     return 0
 
 
-def report(args: argparse.Namespace, found: dict[str, Any], rows: list[tuple[Course, Course, float]]) -> None:
+def report(args: argparse.Namespace, found: dict[str, Any], rows: list[Row]) -> None:
     if args.habits:
         found["habits"] = [
             {k: round(v, 2) for k, v in habits(list(side)).items()} for side in zip(*[r[:2] for r in rows])

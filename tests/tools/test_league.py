@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from league import Course, habits, interval, people, play_on, summary, taken_over
+from league import Course, Kept, habits, interval, people, play_on, summary, taken_over
 from people import record_of
 from veche.core.game import find
 from veche.core.record import replay
@@ -59,3 +59,13 @@ def test_habits_are_means_a_seat() -> None:
     gained = sum(found[f"points in round {r}"] for r in range(1, 7))
     start = people(RECORD, 0).rounds[1]
     assert gained == pytest.approx((sum(people(RECORD, 0).points) - sum(start)) / seats)
+
+
+def test_what_came_of_a_game_is_kept_for_the_same_way_of_playing(tmp_path: Path) -> None:
+    file, row = tmp_path / "kept.jsonl", play_on(PATH, "random", 6, 3)
+    Kept(file, "random - -").add("base.rec", 6, row)
+    Kept(file, "random - -").add("base.rec", 5, row)
+    again = Kept(file, "random - -").rows
+    assert again == {("base.rec", 6): row, ("base.rec", 5): row}
+    assert summary("random", 6, list(again.values())) == summary("random", 6, [row, row])
+    assert not Kept(file, "greedy - -").rows and not Kept(None, "random - -").rows
