@@ -222,7 +222,8 @@ def files(args: argparse.Namespace) -> list[Path]:
 
 
 def way_of(args: argparse.Namespace) -> str:
-    said = [args.bot, args.net, args.instinct, args.breadth, args.rehearsals]
+    """All that changes how bots play, in words."""
+    said = [args.bot, args.net, args.instinct, args.breadth, args.rehearsals, "calm" if args.calm else ""]
     return " ".join(word or "-" for word in said)
 
 
@@ -230,13 +231,13 @@ def main() -> int:
     args = arguments()
     rounds, paths = [int(r) for r in args.rounds.split(",")], files(args)
     kept = Kept(args.keep, way_of(args))
-    todo = [task for task in tasks(paths, args.bot, rounds) if (task[0].name, task[2]) not in kept.rows]
+    todo = [task for task in tasks(paths, args.bot, rounds) if (str(task[0]), task[2]) not in kept.rows]
     ready = partial(prepare, args.game, args.net, args.breadth, args.rehearsals, args.instinct, args.calm)
     with Workers(args.jobs, ready) as workers:
         for (path, _, at, _), row in workers.results(play_on, todo, 60 * args.minutes):
-            kept.add(path.name, at, row)
+            kept.add(str(path), at, row)
     for at in rounds:
-        rows = [kept.rows[p.name, at] for p in paths if (p.name, at) in kept.rows]
+        rows = [kept.rows[str(p), at] for p in paths if (str(p), at) in kept.rows]
         if rows:
             report(args, summary(args.bot, at, rows), rows)
     return 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
-from league import Course, Kept, habits, interval, people, play_on, summary, taken_over
+from league import Course, Kept, habits, interval, people, play_on, summary, taken_over, way_of
 from people import record_of
 from veche.core.game import find
 from veche.core.record import replay
@@ -69,3 +70,9 @@ def test_what_came_of_a_game_is_kept_for_the_same_way_of_playing(tmp_path: Path)
     assert again == {("base.rec", 6): row, ("base.rec", 5): row}
     assert summary("random", 6, list(again.values())) == summary("random", 6, [row, row])
     assert not Kept(file, "greedy - -").rows and not Kept(None, "random - -").rows
+
+
+def test_whoever_plays_otherwise_is_kept_apart() -> None:
+    plain = {"bot": "strong", "net": None, "instinct": "", "breadth": "", "rehearsals": "", "calm": False}
+    changes = [{}, *[{key: "x" if key != "calm" else True} for key in plain]]
+    assert len({way_of(Namespace(**{**plain, **change})) for change in changes}) == len(changes)

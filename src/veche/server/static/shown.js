@@ -77,9 +77,11 @@ export class Shown {
     const box = $("#answers");
     if (this.plan) return;
     if (s.over) {
-      import("./end.js") // Not needed before. What follows says how it ended, should this not arrive.
-        .then(m => m.end(this, s))
-        .catch(() => {});
+      // Not needed before. What follows says how it ended, should this not arrive; faults of its own are heard of.
+      import("./end.js").then(
+        m => m.end(this, s),
+        () => {},
+      );
       box.append(
         el(
           "ol",
